@@ -1,0 +1,84 @@
+/** The one table of flags. The parser, the help and the man page come from it. */
+import { FORMATS, type FormatName } from '../formats/index.ts'
+
+export interface Options {
+  readonly to: FormatName
+  readonly events: 'core' | 'full'
+  readonly subagents: 'show' | 'hide'
+  readonly noise: 'show' | 'drop'
+  readonly transcript: boolean
+  readonly exitStatus: boolean
+  readonly strict: boolean
+  readonly quiet: boolean
+  readonly verbose: boolean
+  readonly maxLineBytes: number | undefined
+}
+
+export interface Flag {
+  /** As commander writes it: `-t, --to <format>`. */
+  readonly spelling: string
+  readonly help: string
+  readonly choices?: readonly string[]
+  readonly fallback?: string
+  /** A whole number from 1. */
+  readonly count?: true
+}
+
+export const FLAGS: readonly Flag[] = [
+  {
+    spelling: '-t, --to <format>',
+    help: `what to write: ${Object.entries(FORMATS)
+      .map(([name, format]) => `${name} (${format.summary})`)
+      .join(', ')}`,
+    choices: Object.keys(FORMATS),
+    fallback: 'ndjson',
+  },
+  {
+    spelling: '--events <set>',
+    help: 'for ndjson: the seven core events, or full events with everything known',
+    choices: ['core', 'full'],
+    fallback: 'core',
+  },
+  {
+    spelling: '--subagents <how>',
+    help: 'whether text, tools and results of subagents come out',
+    choices: ['show', 'hide'],
+    fallback: 'show',
+  },
+  {
+    spelling: '--noise <how>',
+    help: 'whether lines that are no frames go to stderr',
+    choices: ['show', 'drop'],
+    fallback: 'show',
+  },
+  { spelling: '--no-transcript', help: 'leave done.transcript empty, and its memory free' },
+  { spelling: '-e, --exit-status', help: 'let the verdict on the run decide the exit status' },
+  { spelling: '--strict', help: 'exit 3 if a line could not be read or a field has the wrong type' },
+  {
+    spelling: '--max-line-bytes <n>',
+    help: 'leave out longer lines, and say so (default: no limit)',
+    count: true,
+  },
+  { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
+  { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },
+]
+
+export const EXAMPLES: readonly (readonly [string, string])[] = [
+  ['watch a run', 'claude -p "fix the tests" --output-format stream-json --verbose | cc-translate'],
+  [
+    'let CI fail when the run did',
+    'claude -p … --output-format stream-json --verbose | cc-translate -e --to text',
+  ],
+  ['read a saved session', 'cc-translate --events full ~/.claude/projects/…/SESSION.jsonl'],
+]
+
+/** What the program exits with. Named once; `docs/exit-status.md` and the help say the same. */
+export const EXIT = {
+  done: 0,
+  failedRun: 1,
+  usage: 2,
+  strict: 3,
+  noResult: 4,
+  interrupted: 130,
+  terminated: 143,
+} as const

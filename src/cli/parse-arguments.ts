@@ -1,0 +1,68 @@
+/** Arguments to options, by commander, from the flag table. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { EXAMPLES, FLAGS, type Flag, type Options } from './flags.ts'
+import { UsageError } from './usage-error.ts'
+import { VERSION } from './version.ts'
+
+export type Parsed =
+  | { readonly kind: 'run'; readonly options: Options; readonly files: readonly string[] }
+  /** `--help` or `--version`: text for stdout. */
+  | { readonly kind: 'print'; readonly text: string }
+
+/** @throws UsageError with one sentence that says what is wrong and what to do instead */
+export function parseArguments(argv: readonly string[]): Parsed {
+  let printed = ''
+  const command = buildCommand((text) => {
+    printed += text
+  })
+  try {
+    command.parse([...argv], { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode === 0) return { kind: 'print', text: printed }
+    throw new UsageError(sentenceOf(error.message))
+  }
+  return { kind: 'run', options: command.opts<Options>(), files: command.args }
+}
+
+/** commander's own words, as one sentence that ends in a hint. */
+function sentenceOf(message: string): string {
+  const text = message
+    .replace(/^error: /, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\.$/, '')
+  return `${text}; see cc-translate --help`
+}
+
+function buildCommand(write: (text: string) => void): Command {
+  const command = new Command('cc-translate')
+    .description("Translates Claude Code's output: stream-json, saved sessions and logs in, AgentEvents out.")
+    .argument('[file...]', 'inputs, one after another; - is stdin (default: stdin)')
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: () => {} })
+    .version(`cc-translate ${VERSION}`, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .addHelpText('after', `\nExamples:\n${EXAMPLES.map(([what, how]) => `  # ${what}\n  ${how}\n`).join('')}`)
+    .addHelpText(
+      'after',
+      'Exit status: 0 done; with -e 1 failed run, 4 no result; 2 usage or I/O; 3 with --strict.',
+    )
+  for (const flag of FLAGS) command.addOption(optionOf(flag))
+  return command
+}
+
+function optionOf(flag: Flag): Option {
+  const option = new Option(flag.spelling, flag.help)
+  if (flag.choices) option.choices(flag.choices)
+  if (flag.fallback !== undefined) option.default(flag.fallback)
+  if (flag.count) option.argParser(countOf)
+  return option
+}
+
+function countOf(text: string): number {
+  const count = Number(text)
+  if (!/^\d+$/.test(text) || count < 1 || !Number.isSafeInteger(count)) {
+    throw new InvalidArgumentError('It must be a whole number from 1.')
+  }
+  return count
+}

@@ -1,0 +1,77 @@
+/** stderr: diagnostics, noise, the verdict. Everything in it that came from the input is made harmless on a terminal. */
+import type { Diagnostic, DiagnosticCode } from '../diagnostics.ts'
+import type { RunVerdict } from '../events/agent-event.ts'
+import { escapeControls } from '../input/excerpt.ts'
+import type { InputSummary } from '../translate-lines.ts'
+import type { Options } from './flags.ts'
+
+/** So many diagnostics of one kind are told; the rest are counted. */
+const TOLD = 5
+
+export class Report {
+  readonly #options: Pick<Options, 'quiet' | 'verbose' | 'noise'>
+  readonly #write: (text: string) => void
+  readonly #terminal: boolean
+  readonly #told = new Map<DiagnosticCode, number>()
+  /** Name of the input, where there are several. */
+  input: string | undefined
+
+  constructor(
+    options: Pick<Options, 'quiet' | 'verbose' | 'noise'>,
+    stderr: { write(text: string): unknown; isTTY?: boolean },
+  ) {
+    this.#options = options
+    this.#write = (text) => void stderr.write(text)
+    this.#terminal = stderr.isTTY === true
+  }
+
+  diagnostic(diagnostic: Diagnostic): void {
+    const told = (this.#told.get(diagnostic.code) ?? 0) + 1
+    this.#told.set(diagnostic.code, told)
+    if (this.#options.quiet || (told > TOLD && !this.#options.verbose)) return
+    const { line, offset, message, code, excerpt } = diagnostic
+    const where = line === undefined ? '' : `line ${line}: `
+    const bytes = offset === undefined || !this.#options.verbose ? '' : ` at byte ${offset}`
+    const quoted = excerpt === undefined ? '' : `: ${excerpt}`
+    this.say(`${where}${message} [${code}${bytes}]${quoted}`)
+  }
+
+  /** Lines that are no frame, as they are; control characters are escaped only where a terminal would obey them. */
+  noise(text: string): void {
+    if (this.#options.noise === 'drop') return
+    const line = text.replace(/\r$/, '')
+    this.#write(`${this.#terminal ? escapeControls(line) : line}\n`)
+  }
+
+  /** One closing line with counts, if there is anything to count. */
+  summary(summary: InputSummary): void {
+    const hidden = [...this.#told.values()].some((told) => told > TOLD)
+    this.#told.clear()
+    if (this.#options.quiet || !(this.#options.verbose || hidden)) return
+    const kinds = [...summary.diagnostics].map(([code, count]) => `, ${count} ${code}`).join('')
+    this.say(`${summary.lines} lines, ${summary.frames} frames, ${summary.noise} noise${kinds}`)
+  }
+
+  verdict(run: RunVerdict): void {
+    if (this.#options.quiet || run.outcome === 'success') return
+    const kind = run.class === undefined ? run.outcome : `${run.outcome}, ${run.class}`
+    const retry = run.retryable ? 'a retry may help' : 'a retry will not help'
+    this.note(`run failed (${kind}; ${retry}): ${firstLineOf(run.message)}`)
+  }
+
+  /** A remark that is no error. */
+  note(text: string): void {
+    if (!this.#options.quiet) this.say(text)
+  }
+
+  /** Always told: a mistake in the call, or a file that can't be read or written. */
+  say(text: string): void {
+    const input = this.input === undefined ? '' : `${this.input}: `
+    this.#write(`cc-translate: ${escapeControls(input + text)}\n`)
+  }
+}
+
+function firstLineOf(text: string): string {
+  const line = text.split('\n', 1)[0] as string
+  return line.length > 500 ? `${line.slice(0, 500)}…` : line
+}

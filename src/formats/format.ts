@@ -1,0 +1,22 @@
+/** What a format is: a name, a line of help, and a formatter for one call of the program. */
+import type { OnDiagnostic } from '../diagnostics.ts'
+import type { AgentEvent } from '../events/agent-event.ts'
+
+export interface FormatOptions {
+  readonly events: 'core' | 'full'
+  readonly onDiagnostic: OnDiagnostic
+}
+
+export interface Formatter {
+  /** Text to write for one event, `''` for none. Line formats end it with a newline. */
+  event(event: AgentEvent): string
+}
+
+export interface Format {
+  readonly summary: string
+  /** Whether `done.transcript` is read, so that turns must be kept. */
+  readonly readsTranscript: (options: Pick<FormatOptions, 'events'>) => boolean
+  /** A failed run is told on stderr, because the output can't say it. */
+  readonly tellsFailure: boolean
+  readonly create: (options: FormatOptions) => Formatter
+}

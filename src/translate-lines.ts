@@ -1,0 +1,116 @@
+/** Lines in, AgentEvents out: decoding and translation of one input, joined. Pure. */
+
+import type { Diagnostic, DiagnosticCode, OnDiagnostic } from './diagnostics.ts'
+import { isTranscriptRecord } from './dialects/transcript.ts'
+import type { AgentEvent } from './events/agent-event.ts'
+import type { Frame } from './frames/frame.ts'
+import { type Line, LineDecoder } from './input/decode-line.ts'
+import type { TranslatorOptions } from './translate/translation.ts'
+import { ClaudeTranslator } from './translate/translator.ts'
+
+export interface LineTranslatorOptions extends TranslatorOptions {
+  /** Text that is no frame, as it stood, with the number of its line. */
+  readonly onNoise?: (text: string, line: number) => void
+  /** A further look at each frame; what it finds is reported and counted. */
+  readonly check?: (frame: Frame, line: number) => readonly Diagnostic[]
+}
+
+/** What an input held, counted. */
+export interface InputSummary {
+  readonly lines: number
+  readonly frames: number
+  /** Those of the frames that are records of a saved session. */
+  readonly savedRecords: number
+  /** Lines, or parts of lines, that were no frame. */
+  readonly noise: number
+  readonly diagnostics: ReadonlyMap<DiagnosticCode, number>
+}
+
+/**
+ * Translates one input line by line.
+ *
+ * `push` returns the full events of what the line completed, in order; `end` those of the input's end. Nothing
+ * throws, whatever the line.
+ */
+export class LineTranslator {
+  readonly #options: LineTranslatorOptions
+  readonly #translator: ClaudeTranslator
+  readonly #decoder: LineDecoder
+  readonly #counts = new Map<DiagnosticCode, number>()
+  #out: AgentEvent[] = []
+  #lines = 0
+  #frames = 0
+  #savedRecords = 0
+  #noise = 0
+  #line = 0
+
+  constructor(options: LineTranslatorOptions = {}) {
+    this.#options = options
+    const report: OnDiagnostic = (diagnostic) => this.#report(diagnostic)
+    this.#translator = new ClaudeTranslator({ ...options, onDiagnostic: report })
+    this.#decoder = new LineDecoder({
+      frame: (frame, line) => this.#translate(frame, line),
+      noise: (text, line) => {
+        this.#noise += 1
+        options.onNoise?.(text, line.number)
+      },
+      diagnostic: report,
+    })
+  }
+
+  /** Takes a line without its line feed. Numbers go on from 1 unless the caller gives its own. */
+  push(text: string, number = this.#lines + 1, offset?: number): AgentEvent[] {
+    this.#out = []
+    this.#lines += 1
+    this.#line = number
+    this.#decoder.push(offset === undefined ? { text, number } : { text, number, offset })
+    return this.#out
+  }
+
+  end(): AgentEvent[] {
+    this.#out = []
+    this.#decoder.end()
+    for (const event of this.#translator.end()) this.#out.push(event)
+    return this.#out
+  }
+
+  get summary(): InputSummary {
+    return {
+      lines: this.#lines,
+      frames: this.#frames,
+      savedRecords: this.#savedRecords,
+      noise: this.#noise,
+      diagnostics: new Map(this.#counts),
+    }
+  }
+
+  #translate(frame: Frame, line: Line): void {
+    this.#frames += 1
+    this.#line = line.number
+    if (isTranscriptRecord(frame)) this.#savedRecords += 1
+    for (const found of this.#options.check?.(frame, line.number) ?? []) this.#report(found)
+    for (const event of this.#translator.translate(frame)) this.#out.push(event)
+  }
+
+  #report(diagnostic: Diagnostic): void {
+    this.#counts.set(diagnostic.code, (this.#counts.get(diagnostic.code) ?? 0) + 1)
+    this.#options.onDiagnostic?.(
+      diagnostic.line === undefined ? { ...diagnostic, line: this.#line } : diagnostic,
+    )
+  }
+}
+
+/**
+ * Full events of the lines of one input, as they become known.
+ *
+ * @param lines each without its line feed; any iterable, or an async one
+ */
+export async function* translateLines(
+  lines: Iterable<string> | AsyncIterable<string>,
+  options: LineTranslatorOptions = {},
+): AsyncGenerator<AgentEvent, InputSummary> {
+  const translator = new LineTranslator(options)
+  for await (const line of lines) yield* translator.push(line)
+  yield* translator.end()
+  return translator.summary
+}

@@ -1,0 +1,6 @@
+/** One block as it came out: kept so that a later frame can withdraw it. */
+export interface GivenPiece {
+  /** Fragments of main-lane text that make up the response fallback; empty for anything else. */
+  readonly pieces: readonly string[]
+  withdrawn: boolean
+}

@@ -1,0 +1,156 @@
+/**
+ * Lanes and their open messages: which blocks were streamed, and which of them a whole frame has matched.
+ *
+ * A lane's open message is kept until the lane's next `message_start`, not until `message_stop`, because the
+ * whole frame of a block comes before its stop, and a retry may answer whole under another id (captures
+ * stream-cut.partial, stream-cut-v2.1.112.partial).
+ */
+import { BoundedMap, type TextKind } from './memory.ts'
+
+export type BlockKind = TextKind | 'tool' | 'server_tool' | 'server_result' | 'redacted' | 'other'
+
+/** One streamed block. `pieces` are decoded fragments: text, or the JSON text of a tool's input. */
+export interface StreamedBlock {
+  readonly index: number | undefined
+  readonly kind: BlockKind
+  pieces: string[]
+  /** A content_block_stop has come. */
+  closed: boolean
+  /** A whole frame has stood for this block. */
+  matched: boolean
+  /** Something of this block came out. */
+  given: boolean
+  withdrawn: boolean
+  /** Text that a whole frame gave beyond the deltas so far: later deltas of it are silent. */
+  ahead: string
+  readonly toolUseId: string
+  readonly tool: string
+  readonly startInput: unknown
+}
+
+export interface OpenMessage {
+  readonly id: string | undefined
+  readonly model: string | undefined
+  readonly blocks: StreamedBlock[]
+}
+
+export interface Lane {
+  message: OpenMessage | undefined
+  /** Message id of the last whole frame. */
+  lastMessageId: string | undefined
+  /** That message had come before, with another message of the lane between. */
+  returned: boolean
+}
+
+/** At most this many lanes; the oldest goes first. A run rarely has more than a dozen. */
+const LANE_LIMIT = 10_000
+
+export class Lanes {
+  readonly #lanes = new BoundedMap<Lane>(LANE_LIMIT)
+
+  get(key: string): Lane {
+    let lane = this.#lanes.get(key)
+    if (!lane) {
+      lane = { message: undefined, lastMessageId: undefined, returned: false }
+      this.#lanes.set(key, lane)
+    }
+    return lane
+  }
+
+  forget(): void {
+    this.#lanes.clear()
+  }
+
+  /** Tool blocks whose input never ended and whose whole frame never came. */
+  *unfinishedTools(): Generator<StreamedBlock> {
+    for (const { message } of this.#lanes.values()) if (message) yield* unfinishedTools(message)
+  }
+}
+
+export function* unfinishedTools(message: OpenMessage): Generator<StreamedBlock> {
+  for (const block of message.blocks) {
+    if (block.kind === 'tool' && !block.closed && !block.given && !block.withdrawn) yield block
+  }
+}
+
+export function openBlock(
+  message: OpenMessage,
+  kind: BlockKind,
+  fields: { index: number | undefined; toolUseId?: string; tool?: string; startInput?: unknown },
+): StreamedBlock {
+  const block: StreamedBlock = {
+    index: fields.index,
+    kind,
+    pieces: [],
+    closed: false,
+    matched: false,
+    given: false,
+    withdrawn: false,
+    ahead: '',
+    toolUseId: fields.toolUseId ?? '',
+    tool: fields.tool ?? '',
+    startInput: fields.startInput,
+  }
+  message.blocks.push(block)
+  return block
+}
+
+/** The block an event speaks of: the newest of its index; without an index the newest open one. */
+export function blockAt(message: OpenMessage, index: number | undefined): StreamedBlock | undefined {
+  return message.blocks.findLast((block) => (index === undefined ? !block.closed : block.index === index))
+}
+
+/** The block's text so far. Joins the fragments once, so that repeated looks stay linear. */
+export function textOf(block: StreamedBlock): string {
+  if (block.pieces.length > 1) block.pieces.splice(0, block.pieces.length, block.pieces.join(''))
+  return block.pieces[0] ?? ''
+}
+
+/** The streamed block that a whole frame's text stands for, and what of the text did not come as deltas. */
+export interface TextMatch {
+  readonly block: StreamedBlock
+  readonly rest: string
+}
+
+/**
+ * Finds the unmatched streamed block that `text` repeats: an equal one (ids agreeing, or one missing); else one
+ * that is a proper, non-empty prefix of it (ids as before, or the last block of the message).
+ */
+export function matchText(
+  message: OpenMessage,
+  kind: TextKind,
+  text: string,
+  messageId: string | undefined,
+): TextMatch | undefined {
+  const sameMessage = message.id === undefined || messageId === undefined || message.id === messageId
+  const open = message.blocks.filter((block) => block.kind === kind && !block.matched && !block.withdrawn)
+  const equal = sameMessage ? open.find((block) => textOf(block) === text) : undefined
+  if (equal) return { block: equal, rest: '' }
+  const last = message.blocks.at(-1)
+  const prefix = open.find((block) => {
+    const streamed = textOf(block)
+    if (streamed === '' || streamed.length >= text.length || !text.startsWith(streamed)) return false
+    return sameMessage || block === last
+  })
+  return prefix && { block: prefix, rest: text.slice(textOf(prefix).length) }
+}
+
+/** The first unmatched block of a kind that comes whole in its start, by the tool use it belongs to. */
+export function findWhole(
+  message: OpenMessage | undefined,
+  kind: 'server_result' | 'redacted',
+  toolUseId = '',
+): StreamedBlock | undefined {
+  return message?.blocks.find(
+    (block) => block.kind === kind && block.toolUseId === toolUseId && !block.matched,
+  )
+}
+
+/** The streamed block of a tool use, matched or not. */
+export function findTool(message: OpenMessage, id: string, tool: string): StreamedBlock | undefined {
+  return message.blocks.find((block) => {
+    if (block.kind !== 'tool' && block.kind !== 'server_tool') return false
+    if (id !== '') return block.toolUseId === id
+    return block.toolUseId === '' && block.tool === tool && !block.matched
+  })
+}

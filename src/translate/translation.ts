@@ -1,0 +1,125 @@
+/** The state of one translation, and the few ways in which handlers change it. One record, a comment a field. */
+
+import type { Diagnostic, OnDiagnostic } from '../diagnostics.ts'
+import type { Envelope } from '../dialects/envelope.ts'
+import { MAIN_LANE } from '../dialects/envelope.ts'
+import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
+import { timestampOf } from '../frames/read-field.ts'
+import { Lanes, unfinishedTools } from './lanes.ts'
+import { BoundedMap, Memory } from './memory.ts'
+import { Shares } from './shares.ts'
+import type { ApiFailure, RunFacts } from './verdict.ts'
+
+export interface TranslatorOptions {
+  /**
+   * `fill` (default): text and tool uses of whole frames come out where they were not streamed. `ignore`: whole
+   * assistant frames give no events, as the reference translator has it.
+   */
+  readonly wholeMessages?: 'fill' | 'ignore'
+  /** Keep turns for `done.transcript` (default true). False leaves it empty and their memory free. */
+  readonly transcript?: boolean
+  /** `hide` leaves out every lane but the main one, in events and turns (default `show`). */
+  readonly subagents?: 'show' | 'hide'
+  /** Clock for turns whose frame has no time of its own, in milliseconds since 1970 (default: 0). */
+  readonly now?: () => number
+  readonly onDiagnostic?: OnDiagnostic
+}
+
+export class Translation {
+  readonly wholeMessages: 'fill' | 'ignore'
+  /** Events of the frame at hand. */
+  out: AgentEvent[] = []
+  /** Exactly-once: what has come out already. */
+  readonly memory = new Memory()
+  /** Open messages, by lane. */
+  readonly lanes = new Lanes()
+  /** Turns and fallback text of runs without a result yet. */
+  readonly shares = new Shares()
+  /** Names of tools by the id of their use; outlives the run, because background results come later. */
+  readonly toolNames = new BoundedMap<string>()
+  /** A stream-json frame has opened a run that no result has closed. */
+  runOpen = false
+  /** uuids of results since a run last opened: a repeated result gives nothing. */
+  readonly resultUuids = new BoundedMap<true>(1000)
+  /** Session of the stream frames; a change ends the memory. */
+  streamSession: string | undefined
+  /** What the verdict needs to know of frames before the result. */
+  failure: ApiFailure | undefined
+  interrupted = false
+  /** A compact boundary was the last thing on the main lane: the next user frame is its summary. */
+  afterCompaction = false
+
+  readonly #options: TranslatorOptions
+  readonly #now: () => number
+
+  constructor(options: TranslatorOptions) {
+    this.#options = options
+    this.wholeMessages = options.wholeMessages ?? 'fill'
+    this.#now = options.now ?? (() => 0)
+  }
+
+  emit(event: AgentEvent): void {
+    this.out.push(event)
+  }
+
+  /** Whether this lane's content comes out at all. */
+  shows(envelope: Envelope): boolean {
+    return this.#options.subagents !== 'hide' || envelope.lane === MAIN_LANE
+  }
+
+  report(diagnostic: Diagnostic): void {
+    this.#options.onDiagnostic?.(diagnostic)
+  }
+
+  /** A run opens, or goes on. Saved sessions never open one. */
+  openRun(envelope: Envelope): void {
+    if (envelope.dialect === 'transcript' || this.runOpen) return
+    this.runOpen = true
+    this.resultUuids.clear()
+  }
+
+  /** A result closes the run. Messages that are still streaming stay open. */
+  closeRun(): void {
+    this.runOpen = false
+    this.memory.forget()
+    this.failure = undefined
+    this.interrupted = false
+  }
+
+  facts(): RunFacts {
+    return { failure: this.failure, interrupted: this.interrupted }
+  }
+
+  addTurn(envelope: Envelope, role: Turn['role'], content: unknown): void {
+    if (this.#options.transcript === false || envelope.dialect === 'transcript' || !this.shows(envelope))
+      return
+    this.shares.addTurn({ role, content, timestampMs: timestampOf(envelope.timestamp) ?? this.#now() })
+  }
+
+  meta(envelope: Envelope, extra?: EventMeta): EventMeta {
+    const meta: { -readonly [K in keyof EventMeta]: EventMeta[K] } = {}
+    if (envelope.sessionId !== undefined) meta.sessionId = envelope.sessionId
+    if (envelope.uuid !== undefined) meta.uuid = envelope.uuid
+    if (extra?.messageId !== undefined) meta.messageId = extra.messageId
+    if (extra?.blockIndex !== undefined) meta.blockIndex = extra.blockIndex
+    if (envelope.parentToolUseId !== undefined) meta.parentToolUseId = envelope.parentToolUseId
+    if (envelope.agentId !== undefined) meta.agentId = envelope.agentId
+    if (envelope.subagentType !== undefined) meta.subagentType = envelope.subagentType
+    if (extra?.model !== undefined) meta.model = extra.model
+    const timestampMs = timestampOf(envelope.timestamp)
+    if (timestampMs !== undefined) meta.timestampMs = timestampMs
+    if (extra?.origin !== undefined) meta.origin = extra.origin
+    return meta
+  }
+
+  /** Tool calls that can no longer end are reported; none of them gives an event. */
+  reportUnfinishedTools(message?: Parameters<typeof unfinishedTools>[0]): void {
+    for (const block of message ? unfinishedTools(message) : this.lanes.unfinishedTools()) {
+      const name = block.tool || 'unnamed tool'
+      this.report({
+        code: 'unfinished_tool_input',
+        message: `input of ${name} (${block.toolUseId || 'no id'}) was cut off; the call is left out`,
+      })
+    }
+  }
+}

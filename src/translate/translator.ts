@@ -1,0 +1,81 @@
+/** The translator: frames in, AgentEvents out. Pure; its clock is handed in. */
+import type { Envelope } from '../dialects/envelope.ts'
+import { readEnvelope } from '../dialects/index.ts'
+import type { AgentEvent } from '../events/agent-event.ts'
+import type { Frame } from '../frames/frame.ts'
+import { isRecord } from '../frames/read-field.ts'
+import type {
+  AssistantFrame,
+  ResultFrame,
+  StreamEventFrame,
+  SystemFrame,
+  UserFrame,
+} from '../frames/schemas/frame.ts'
+import { translateAssistant } from './assistant.ts'
+import { OTHER_FRAMES } from './other-frames.ts'
+import { translateEnd, translateResult } from './result.ts'
+import { translateStreamEvent } from './stream-event.ts'
+import { translateSystem } from './system.ts'
+import { Translation, type TranslatorOptions } from './translation.ts'
+import { translateUser } from './user.ts'
+
+type Handler = (t: Translation, frame: Frame, envelope: Envelope) => void
+
+/** One line a frame type. The casts are sound: each guard of `frames/frame.ts` looks at the tag only. */
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ['stream_event', (t, frame, envelope) => translateStreamEvent(t, frame as StreamEventFrame, envelope)],
+  ['assistant', (t, frame, envelope) => translateAssistant(t, frame as AssistantFrame, envelope)],
+  ['user', (t, frame, envelope) => translateUser(t, frame as UserFrame, envelope)],
+  ['result', (t, frame, envelope) => translateResult(t, frame as ResultFrame, envelope)],
+  ['system', (t, frame, envelope) => translateSystem(t, frame as SystemFrame, envelope)],
+  ...OTHER_FRAMES,
+])
+
+/**
+ * Translates the frames of one input, one by one and in order.
+ *
+ * `translate` and `end` return full events; project them with `toCore`. Nothing here throws, whatever the frame.
+ */
+export class ClaudeTranslator {
+  readonly #options: TranslatorOptions
+  #translation: Translation
+
+  constructor(options: TranslatorOptions = {}) {
+    this.#options = options
+    this.#translation = new Translation(options)
+  }
+
+  /** Events of one frame. A value that is no frame gives none; a frame of unknown type gives `unknown_frame`. */
+  translate(frame: unknown): AgentEvent[] {
+    if (!isRecord(frame) || typeof frame.type !== 'string') return []
+    const t = this.#translation
+    const envelope = readEnvelope(frame)
+    t.out = []
+    noteSession(t, envelope)
+    const handler = HANDLERS.get(frame.type)
+    if (handler) handler(t, frame, envelope)
+    else t.emit({ type: 'unknown_frame', frameType: frame.type, frame, meta: t.meta(envelope) })
+    return t.out
+  }
+
+  /** Ends the input: an open run gives an error. May be called twice; the second time gives nothing. */
+  end(): AgentEvent[] {
+    const t = this.#translation
+    t.out = []
+    translateEnd(t)
+    this.#translation = new Translation(this.#options)
+    return t.out
+  }
+
+  /** Forgets everything, as if newly made. Gives no events. */
+  reset(): void {
+    this.#translation = new Translation(this.#options)
+  }
+}
+
+/** A change of session ends the memory of what came out: the next session may repeat ids (capture slash-clear). */
+function noteSession(t: Translation, envelope: Envelope): void {
+  if (envelope.dialect !== 'stream-json' || envelope.sessionId === undefined) return
+  if (t.streamSession !== undefined && t.streamSession !== envelope.sessionId) t.memory.forget()
+  t.streamSession = envelope.sessionId
+}
