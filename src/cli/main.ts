@@ -1,16 +1,8 @@
-/** The program: arguments to options, inputs through the translator to stdout, verdicts to the exit status. */
-import { createReadStream } from 'node:fs'
+/** The program: arguments to options, then the inputs; mistakes in the call become one sentence and status 2. */
 import type { Readable, Writable } from 'node:stream'
-import type { AgentEvent, RunVerdict } from '../events/agent-event.ts'
-import { FORMATS } from '../formats/index.ts'
-import { type InputLine, readLines } from '../input/read-lines.ts'
-import { type InputSummary, LineTranslator } from '../translate-lines.ts'
-import { statusOf, worstOf } from './exit-status.ts'
-import { EXIT, type Options } from './flags.ts'
-import { Output } from './output.ts'
+import { EXIT } from './flags.ts'
 import { parseArguments } from './parse-arguments.ts'
-import { Report } from './report.ts'
-import { wrongFields } from './strict.ts'
+import { TranslateInputs } from './translate-inputs.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface Io {
@@ -27,7 +19,7 @@ export interface Io {
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     const parsed = parseArguments(argv)
-    if (parsed.kind === 'run') return await new Run(parsed.options, io).all(parsed.files)
+    if (parsed.kind === 'run') return await new TranslateInputs(parsed.options, io).all(parsed.files)
     io.stdout.write(parsed.text)
     return EXIT.done
   } catch (error) {
@@ -35,146 +27,4 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stderr.write(`cc-translate: ${error.message}\n`)
     return EXIT.usage
   }
-}
-
-const NO_INPUT = `cc-translate: nothing to read: pipe Claude Code's output in, or name a file
-  claude -p "…" --output-format stream-json --verbose | cc-translate
-  cc-translate session.jsonl
-see cc-translate --help
-`
-
-class Run {
-  readonly #options: Options
-  readonly #io: Io
-  readonly #report: Report
-  readonly #output: Output
-  /** Ended by a signal, or because nobody reads the output any more. */
-  readonly #stop = new AbortController()
-
-  constructor(options: Options, io: Io) {
-    this.#options = options
-    this.#io = io
-    this.#report = new Report(options, io.stderr)
-    this.#output = new Output(io.stdout, () => this.#stop.abort())
-    if (io.signal.aborted) this.#stop.abort()
-    else io.signal.addEventListener('abort', () => this.#stop.abort(), { once: true })
-  }
-
-  async all(files: readonly string[]): Promise<number> {
-    if (files.length === 0 && this.#io.stdin.isTTY === true) {
-      this.#io.stderr.write(NO_INPUT)
-      return EXIT.usage
-    }
-    const inputs = files.length === 0 ? ['-'] : files
-    const statuses: number[] = []
-    for (const input of inputs) {
-      if (this.#stop.signal.aborted) break
-      this.#report.input = inputs.length > 1 ? (input === '-' ? 'stdin' : input) : undefined
-      statuses.push(...(await this.#one(input)))
-    }
-    await this.#output.finish()
-    if (this.#output.error) {
-      this.#report.input = undefined
-      this.#report.say(`can't write the output: ${this.#output.error.message}`)
-      return EXIT.usage
-    }
-    return this.#output.closed ? EXIT.done : worstOf(statuses)
-  }
-
-  /** Reads one input to its end; the statuses it asks for. */
-  async #one(input: string): Promise<number[]> {
-    const translator = this.#translator()
-    const give = this.#writer()
-    let last: RunVerdict | undefined
-    const take = (events: readonly AgentEvent[]) => {
-      for (const event of events) if (event.type === 'done' || event.type === 'error') last = event.run
-      give(events)
-    }
-    const failure = await this.#read(input, (line) =>
-      take(translator.push(line.text, line.number, line.offset)),
-    )
-    if (this.#stop.signal.aborted) return []
-    take(translator.end())
-    this.#report.summary(translator.summary)
-    return [...(failure ? [EXIT.usage] : []), ...this.#statuses(last, translator.summary)]
-  }
-
-  /** True if the input could not be read to its end. */
-  async #read(input: string, onLine: (line: InputLine) => void): Promise<boolean> {
-    const stdin = input === '-'
-    this.#io.onInput?.(stdin ? 'stdin' : 'file')
-    try {
-      await readLines(stdin ? this.#io.stdin : createReadStream(input), {
-        onLine: (line) => {
-          onLine(line)
-          return this.#output.ready()
-        },
-        signal: this.#stop.signal,
-        ...(this.#options.maxLineBytes === undefined ? {} : { maxLineBytes: this.#options.maxLineBytes }),
-        onLongLine: (bytes, line) =>
-          this.#report.diagnostic({
-            code: 'line_too_long',
-            message: `line of ${bytes} bytes is left out`,
-            line,
-          }),
-      })
-      return false
-    } catch (error) {
-      if (!this.#stop.signal.aborted) {
-        this.#report.say(`can't read ${stdin ? 'stdin' : input}: ${reasonOf(error as NodeJS.ErrnoException)}`)
-      }
-      return true
-    }
-  }
-
-  #translator(): LineTranslator {
-    const { transcript, subagents, strict, to, events } = this.#options
-    return new LineTranslator({
-      transcript: transcript && FORMATS[to].readsTranscript({ events }),
-      subagents,
-      now: Date.now,
-      onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
-      onNoise: (text) => this.#report.noise(text),
-      ...(strict ? { check: wrongFields } : {}),
-    })
-  }
-
-  /** Writes events in the chosen format, and tells failures as they come. */
-  #writer(): (events: readonly AgentEvent[]) => void {
-    const format = FORMATS[this.#options.to]
-    const formatter = format.create({
-      events: this.#options.events,
-      onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
-    })
-    const tells = format.tellsFailure || this.#options.exitStatus
-    return (events) => {
-      for (const event of events) {
-        this.#output.write(formatter.event(event))
-        const ends = event.type === 'done' || event.type === 'error'
-        if (tells && ends && event.run) this.#report.verdict(event.run)
-      }
-    }
-  }
-
-  #statuses(run: RunVerdict | undefined, summary: InputSummary): number[] {
-    const statuses: number[] = []
-    if (this.#options.strict && summary.diagnostics.size > 0) statuses.push(EXIT.strict)
-    if (!this.#options.exitStatus) return statuses
-    const savedSession = summary.savedRecords > 0
-    if (run === undefined) {
-      this.#report.note(savedSession ? 'a saved session has no result, so no verdict' : 'no run in the input')
-    }
-    statuses.push(statusOf(run, savedSession))
-    return statuses
-  }
-}
-
-const REASONS: ReadonlyMap<string | undefined, string> = new Map([
-  ['ENOENT', 'no such file'],
-  ['EISDIR', 'it is a folder; name the files in it'],
-  ['EACCES', 'permission denied'],
-])
-
-function reasonOf(error: NodeJS.ErrnoException): string {
-  return REASONS.get(error.code) ?? error.message
 }

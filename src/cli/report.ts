@@ -9,7 +9,7 @@ import type { Options } from './flags.ts'
 const TOLD = 5
 
 export class Report {
-  readonly #options: Pick<Options, 'quiet' | 'verbose' | 'noise'>
+  readonly #options: Pick<Options, 'quiet' | 'verbose'>
   readonly #write: (text: string) => void
   readonly #terminal: boolean
   readonly #told = new Map<DiagnosticCode, number>()
@@ -17,7 +17,7 @@ export class Report {
   input: string | undefined
 
   constructor(
-    options: Pick<Options, 'quiet' | 'verbose' | 'noise'>,
+    options: Pick<Options, 'quiet' | 'verbose'>,
     stderr: { write(text: string): unknown; isTTY?: boolean },
   ) {
     this.#options = options
@@ -38,7 +38,6 @@ export class Report {
 
   /** Lines that are no frame, as they are; control characters are escaped only where a terminal would obey them. */
   noise(text: string): void {
-    if (this.#options.noise === 'drop') return
     const line = text.replace(/\r$/, '')
     this.#write(`${this.#terminal ? escapeControls(line) : line}\n`)
   }

@@ -10,6 +10,10 @@ export interface FormatOptions {
 export interface Formatter {
   /** Text to write for one event, `''` for none. Line formats end it with a newline. */
   event(event: AgentEvent): string
+  /** Text to write for a line that is no frame. A format without this leaves noise to stderr. */
+  noise?(text: string): string
+  /** Text to write at the end of an input. */
+  end?(): string
 }
 
 export interface Format {
