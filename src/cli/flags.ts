@@ -1,7 +1,9 @@
 /** The one table of flags. The parser, the help and the man page come from it. */
+import { DIALECT_NAMES, type DialectName } from '../dialects/input-dialect.ts'
 import { FORMATS, type FormatName } from '../formats/index.ts'
 
 export interface Options {
+  readonly from: DialectName
   readonly to: FormatName
   readonly events: 'core' | 'full'
   readonly subagents: 'show' | 'hide'
@@ -32,6 +34,12 @@ export const FLAGS: readonly Flag[] = [
       .join(', ')}`,
     choices: Object.keys(FORMATS),
     fallback: 'ndjson',
+  },
+  {
+    spelling: '-f, --from <dialect>',
+    help: 'what the input is written in; auto tells stream-json and saved sessions apart',
+    choices: DIALECT_NAMES,
+    fallback: 'auto',
   },
   {
     spelling: '--events <set>',

@@ -78,6 +78,7 @@ export class TranslateInputs {
       take(translator.push(line.text, line.number, line.offset)),
     )
     if (this.#stop.signal.aborted) return []
+    if (failed && translator.summary.lines === 0) return [EXIT.usage]
     take(translator.end())
     this.#output.write(formatter.end?.() ?? '')
     this.#report.summary(translator.summary)
@@ -113,8 +114,9 @@ export class TranslateInputs {
   }
 
   #translator(formatter: Formatter): LineTranslator {
-    const { transcript, subagents, noise, strict, to, events } = this.#options
+    const { from, transcript, subagents, noise, strict, to, events } = this.#options
     return new LineTranslator({
+      from,
       transcript: transcript && FORMATS[to].readsTranscript({ events }),
       subagents,
       now: Date.now,

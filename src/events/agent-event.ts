@@ -284,6 +284,19 @@ export interface NoticeEvent extends Base {
   readonly text: string
 }
 
+/** Token totals of a saved session, at its end: each message counts once, its last record wins. */
+export interface SessionUsageEvent extends Base {
+  readonly type: 'session_usage'
+  /** The last session of the file. */
+  readonly sessionId: string
+  /** Model answers counted. */
+  readonly messages: number
+  readonly tokens: TokenCounts
+  /** Only where the version writes costs down (`cost-state`, `costUSD`). */
+  readonly costUsd?: number
+  readonly models: readonly ModelUsage[]
+}
+
 /** A frame whose type or subtype this version does not know, whole. */
 export interface UnknownFrameEvent extends Base {
   readonly type: 'unknown_frame'
@@ -311,4 +324,5 @@ export type AgentEvent =
   | PermissionDeniedEvent
   | SupersededEvent
   | NoticeEvent
+  | SessionUsageEvent
   | UnknownFrameEvent

@@ -11,7 +11,7 @@ import {
   isThinkingBlock,
   isToolUseBlock,
 } from '../frames/content-block.ts'
-import { integerOf, isRecord, listOf, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
+import { integerOf, isRecord, known, listOf, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
 import type { ServerToolResultBlock } from '../frames/schemas/content-block.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
 import type { GivenPiece } from './given.ts'
@@ -28,7 +28,8 @@ interface WholeFrame {
   readonly envelope: Envelope
   readonly lane: Lane
   readonly messageId: string | undefined
-  readonly meta: EventMeta
+  /** What the meta of each event says of the message. */
+  readonly about: EventMeta
   /** Blocks may repeat ones of an earlier frame under another uuid: old versions and resumes copy lines. */
   readonly mayRepeat: boolean
   /** Next position among the texts given for this message: repeats count in order. */
@@ -42,7 +43,7 @@ export function translateAssistant(t: Translation, frame: AssistantFrame, envelo
   t.afterCompaction = false
   const message = recordOf(frame.message)
   noteFailure(t, frame, envelope)
-  supersede(t, envelope, 'fallback', listOf(frame.supersedes))
+  supersede(t, envelope, 'fallback', listOf(frame.supersedes ?? frame.supersedesUuids))
   const fates = t.wholeMessages === 'fill' ? translateBlocks(t, frame, envelope) : []
   if (fates.length > 0 && fates.every((fate) => fate === 'repeated')) return
   if (isRecord(frame.message)) t.addTurn(envelope, 'assistant', message.content ?? null)
@@ -58,25 +59,20 @@ function translateBlocks(t: Translation, frame: AssistantFrame, envelope: Envelo
     envelope,
     lane,
     messageId,
-    meta: metaOf(t, frame, envelope),
+    about: aboutOf(frame),
     mayRepeat: blocks.length > 1 || envelope.uuid === undefined || lane.returned,
     cursor: 0,
   }
   return blocks.map((block, index) => translateBlock(t, whole, block, index))
 }
 
-function metaOf(t: Translation, frame: AssistantFrame, envelope: Envelope): EventMeta {
+function aboutOf(frame: AssistantFrame): EventMeta {
   const message = recordOf(frame.message)
   const model = nameOf(message.model)
   const apiError =
     frame.error !== undefined || frame.is_api_error_message === true || frame.isApiErrorMessage === true
   const origin = apiError ? 'api_error' : model === '<synthetic>' ? 'synthetic' : undefined
-  const messageId = nameOf(message.id)
-  return t.meta(envelope, {
-    ...(messageId === undefined ? {} : { messageId }),
-    ...(model === undefined ? {} : { model }),
-    ...(origin === undefined ? {} : { origin }),
-  })
+  return known({ messageId: nameOf(message.id), model, origin } as const)
 }
 
 function noteMessage(t: Translation, lane: Lane, id: string | undefined): void {
@@ -110,8 +106,8 @@ function translateBlock(t: Translation, whole: WholeFrame, block: unknown, index
   return 'silent'
 }
 
-function at(whole: WholeFrame, blockIndex: number): EventMeta {
-  return { ...whole.meta, blockIndex }
+function at(t: Translation, whole: WholeFrame, blockIndex: number): EventMeta {
+  return t.meta(whole.envelope, { ...whole.about, blockIndex })
 }
 
 function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: string, index: number): Fate {
@@ -145,7 +141,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
 
 function emitText(t: Translation, whole: WholeFrame, kind: TextKind, delta: string, index: number): void {
   if (!t.shows(whole.envelope)) return
-  t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: at(whole, index) })
+  t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: at(t, whole, index) })
 }
 
 /** A redacted block is not compared by content; a streamed one of the open message stands for it. */
@@ -155,7 +151,8 @@ function translateRedacted(t: Translation, whole: WholeFrame, index: number): Fa
     streamed.matched = true
     return 'streamed'
   }
-  if (t.shows(whole.envelope)) t.emit({ type: 'thinking', delta: '', redacted: true, meta: at(whole, index) })
+  if (t.shows(whole.envelope))
+    t.emit({ type: 'thinking', delta: '', redacted: true, meta: at(t, whole, index) })
   return 'given'
 }
 
@@ -170,7 +167,7 @@ function translateServerResult(
     streamed.matched = true
     return 'streamed'
   }
-  return emitServerResult(t, block, whole.envelope, at(whole, index)) ? 'given' : 'repeated'
+  return emitServerResult(t, block, whole.envelope, at(t, whole, index)) ? 'given' : 'repeated'
 }
 
 function translateToolUse(
@@ -198,6 +195,11 @@ function translateToolUse(
     streamed.given = true
   }
   t.memory.noteGiven(whole.envelope.uuid, piece)
-  emitToolUse(t, { toolUseId: id, tool, input, server }, whole.envelope, at(whole, streamed?.index ?? index))
+  emitToolUse(
+    t,
+    { toolUseId: id, tool, input, server },
+    whole.envelope,
+    at(t, whole, streamed?.index ?? index),
+  )
   return 'given'
 }

@@ -103,7 +103,7 @@ const apiError: Handler = (t, frame, envelope) => {
     delayMs: amountOf(frame.retryInMs) ?? 0,
     ...known({
       status: integerOf(error.status),
-      error: nameOf(frame.error) ?? nameOf(error.type) ?? nameOf(error.message),
+      error: nameOf(error.formatted) ?? nameOf(error.type) ?? nameOf(error.message),
     }),
     meta: t.meta(envelope),
   })
@@ -138,13 +138,16 @@ const permissionDenied: Handler = (t, frame, envelope) => {
 const refusal =
   (code: string): Handler =>
   (t, frame, envelope) => {
-    supersede(t, envelope, 'refusal', listOf(frame.retracted_message_uuids))
-    const text = nameOf(frame.content) ?? `${nameOf(frame.original_model) ?? 'The model'} refused to answer`
+    supersede(t, envelope, 'refusal', listOf(frame.retracted_message_uuids ?? frame.retractedMessageUuids))
+    const model = nameOf(frame.original_model) ?? nameOf(frame.originalModel) ?? 'The model'
+    const text = nameOf(frame.content) ?? `${model} refused to answer`
     notice(t, envelope, 'warning', code, text)
   }
 
 const modelFallback: Handler = (t, frame, envelope) => {
-  const text = nameOf(frame.content) ?? `Switched to ${nameOf(frame.fallback_model) ?? 'another model'}`
+  const text =
+    nameOf(frame.content) ??
+    `Switched to ${nameOf(frame.fallback_model ?? frame.fallbackModel) ?? 'another model'}`
   notice(t, envelope, 'warning', 'model_fallback', text)
 }
 
@@ -154,7 +157,10 @@ const LEVELS: ReadonlyMap<unknown, NoticeEvent['level']> = new Map([
 ])
 
 const informational: Handler = (t, frame, envelope) => {
-  const level = frame.prevent_continuation === true ? 'warning' : (LEVELS.get(frame.level) ?? 'info')
+  const level =
+    (frame.prevent_continuation ?? frame.preventContinuation) === true
+      ? 'warning'
+      : (LEVELS.get(frame.level) ?? 'info')
   notice(t, envelope, level, 'informational', stringOf(frame.content) ?? '')
 }
 
@@ -202,6 +208,12 @@ const noticeOf =
   (level: NoticeEvent['level'], code: string, field: string): Handler =>
   (t, frame, envelope) =>
     notice(t, envelope, level, code, stringOf(frame[field]) ?? code.replaceAll('_', ' '))
+
+/** Hooks that ran at a stop (saved sessions); only one that held the run up is told. */
+const stopHooks: Handler = (t, frame, envelope) => {
+  if (frame.preventedContinuation !== true) return
+  notice(t, envelope, 'warning', 'stop_hook', nameOf(frame.stopReason) ?? 'A hook stopped the run')
+}
 
 const pluginInstall: Handler = (t, frame, envelope) => {
   if (frame.status !== 'failed') return
@@ -271,7 +283,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['elicitation_complete', passOver],
   ['control_request_progress', passOver],
   // Saved sessions.
-  ['stop_hook_summary', passOver],
+  ['stop_hook_summary', stopHooks],
   ['turn_duration', passOver],
   ['away_summary', passOver],
   ['microcompact_boundary', passOver],
