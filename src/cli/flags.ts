@@ -14,6 +14,9 @@ export interface Options {
   readonly quiet: boolean
   readonly verbose: boolean
   readonly maxLineBytes: number | undefined
+  readonly follow: boolean
+  readonly pace: number | undefined
+  readonly stallAfter: number | undefined
 }
 
 export interface Flag {
@@ -22,8 +25,8 @@ export interface Flag {
   readonly help: string
   readonly choices?: readonly string[]
   readonly fallback?: string
-  /** A whole number from 1. */
-  readonly count?: true
+  /** What the value must be: a whole number from 1, or any number over 0. */
+  readonly number?: 'count' | 'amount'
 }
 
 export const FLAGS: readonly Flag[] = [
@@ -65,7 +68,21 @@ export const FLAGS: readonly Flag[] = [
   {
     spelling: '--max-line-bytes <n>',
     help: 'leave out longer lines, and say so (default: no limit)',
-    count: true,
+    number: 'count',
+  },
+  {
+    spelling: '-F, --follow',
+    help: 'go on reading a file that grows; ends by signal, or with -e at a result',
+  },
+  {
+    spelling: '--pace <speed>',
+    help: 'replay by the time stamps: 1 as it happened, 2 twice as fast; pauses of at most 3 s',
+    number: 'amount',
+  },
+  {
+    spelling: '--stall-after <s>',
+    help: 'say on stderr when nothing came for so many seconds',
+    number: 'amount',
   },
   { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
   { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },
