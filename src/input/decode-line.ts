@@ -80,14 +80,15 @@ export class LineDecoder {
 
   /** The end of the input: what is still open is told and judged line by line. */
   end(): void {
-    if (this.#malformed) this.#tellMalformed('truncated_input')
+    const torn = this.#malformed !== undefined
+    if (torn) this.#tellMalformed('truncated_input')
     const held = this.#held
     const array = this.#array
     this.#held = undefined
     this.#array = undefined
     if (held && looksLikeJson(held.pieces.slice(0, 2).join(''))) this.#tellTruncated(held.lines[0] as Line)
     else if (held) this.#release(held)
-    if (array && array.elements > 0 && !held) this.#tellTruncated(array.line)
+    if (array && array.elements > 0 && !held && !torn) this.#tellTruncated(array.line)
     else if (array && array.elements === 0) this.#sink.noise(array.line.text, array.line)
   }
 
