@@ -65,9 +65,11 @@ export class TranslateInputs {
   /** Reads one input to its end; the statuses it asks for. */
   async #one(input: string): Promise<number[]> {
     const format = FORMATS[this.#options.to]
+    let at: InputLine | undefined
     const formatter = format.create({
       events: this.#options.events,
-      onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
+      onDiagnostic: (diagnostic) =>
+        this.#report.diagnostic(at === undefined ? diagnostic : { line: at.number, ...diagnostic }),
     })
     const translator = this.#translator(formatter)
     const tells = format.tellsFailure || this.#options.exitStatus
@@ -83,6 +85,7 @@ export class TranslateInputs {
     const { pace, follow, exitStatus } = this.#options
     const pacing = pace === undefined ? undefined : new Pace(pace, this.#stop.signal)
     const failed = await this.#read(input, (line) => {
+      at = line
       const events = translator.push(line.text, line.number, line.offset)
       const pause = pacing?.before(events)
       const write = () => {
