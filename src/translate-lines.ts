@@ -64,7 +64,7 @@ export class LineTranslator {
     const dialect = from === 'stream-json' || from === 'transcript' ? from : 'auto'
     this.#translator = new ClaudeTranslator({ ...options, dialect, onDiagnostic: report })
     this.#decoder = new LineDecoder({
-      accepts: (value): value is Frame => this.#accepts(value),
+      accepts: (value, fragment): value is Frame => this.#accepts(value, fragment === undefined),
       frame: (frame, line) => this.#translate(frame, line),
       noise: (text, line) => {
         this.#noise += 1
@@ -104,8 +104,8 @@ export class LineTranslator {
     }
   }
 
-  #accepts(value: unknown): boolean {
-    if (this.#undecided) this.#decide(detectDialect(value))
+  #accepts(value: unknown, whole: boolean): boolean {
+    if (this.#undecided && whole) this.#decide(detectDialect(value))
     return this.#dialect.accepts(value)
   }
 

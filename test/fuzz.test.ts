@@ -1,7 +1,7 @@
 /**
  * Mutated captures: nothing throws, and what was not damaged comes out, in order.
  *
- * `FUZZ_ROUNDS` and `FUZZ_SEED` set the size and the seed (`npm run fuzz`: 100,000 rounds).
+ * `FUZZ_ROUNDS`, `FUZZ_FIRST` and `FUZZ_SEED` set the size, the first round and the seed (`npm run fuzz`: 100,000 rounds).
  */
 import { expect, test } from 'vitest'
 import type { AgentEvent } from '../src/events/agent-event.ts'
@@ -10,6 +10,8 @@ import { LineTranslator } from '../src/translate-lines.ts'
 import { fixtureNames, linesOf, readFixture } from './captures.ts'
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2000)
+/** To look at one round again. */
+const FIRST = Number(process.env.FUZZ_FIRST ?? 0)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261130)
 
 /** mulberry32: the same numbers for the same seed, everywhere. */
@@ -131,7 +133,7 @@ function translate(lines: readonly string[]): string[] {
 test(`${ROUNDS} rounds of noise, marks, tears and joins: every undamaged frame's events come out, in order`, {
   timeout: 0,
 }, () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = FIRST; round < FIRST + ROUNDS; round++) {
     const random = randomFrom(SEED + round)
     const { lines, kept } = mutate(CAPTURES[random(CAPTURES.length)] as string[], random)
     const got = translate(lines)
@@ -149,7 +151,7 @@ const SENTINEL = [
 test(`${ROUNDS} rounds of flipped bytes and any chunks: nothing throws, and a run that follows comes out`, {
   timeout: 0,
 }, () => {
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = FIRST; round < FIRST + ROUNDS; round++) {
     const random = randomFrom(SEED + 7 * round)
     const capture = CAPTURES[random(CAPTURES.length)] as string[]
     const bytes = Buffer.from(`${capture.join('\n')}\n`)

@@ -59,7 +59,7 @@ export function detectDialect(first: unknown): DialectName {
   return isNativeEvent(first) && Object.keys(first).every((key) => NATIVE_KEYS.has(key)) ? 'native' : 'auto'
 }
 
-const UNTELLING: ReadonlySet<unknown> = new Set(['error', 'ping', 'notice', 'task', 'hook', 'result'])
-const NATIVE_KEYS: ReadonlySet<string> = new Set([
-  ...['type', 'sessionId', 'model', 'text', 'channel', 'id', 'name', 'input', 'output', 'isError'],
+const UNTELLING: ReadonlySet<unknown> = new Set([
+  ...['error', 'ping', 'notice', 'task', 'hook', 'thinking', 'result', 'text', 'tool-result'],
 ])
+const NATIVE_KEYS: ReadonlySet<string> = new Set([...['type', 'sessionId', 'model', 'id', 'name', 'input']])

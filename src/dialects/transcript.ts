@@ -21,13 +21,20 @@ export function isTranscriptRecord(frame: Frame): boolean {
   return nameOf(frame.sessionId) !== undefined || WITHOUT_SESSION.has(frame.type)
 }
 
+/** What a record's place in the tree says of its lane. A sidechain nobody started gets a name as its agent. */
+interface Link {
+  readonly lane: string
+  readonly parentToolUseId: string | undefined
+  readonly agentId: string | undefined
+}
+
 /** Links kept at most; a sidechain rarely reaches back further than its last record. */
 const LINK_LIMIT = 100_000
 
 /** Reads the records of one saved session, in the order of the file. */
 export class TranscriptReader {
   /** Lane and starting tool use of each sidechain record, by uuid. */
-  readonly #links = new Map<string, { readonly lane: string; readonly parentToolUseId: string | undefined }>()
+  readonly #links = new Map<string, Link>()
   /** Task calls that no sidechain has begun for yet, by prompt, oldest first. */
   readonly #waiting = new Map<string, string[]>()
 
@@ -43,29 +50,32 @@ export class TranscriptReader {
       timestamp: frame.timestamp,
       lane: link.lane,
       parentToolUseId: link.parentToolUseId,
-      agentId,
+      agentId: link.agentId,
       subagentType: nameOf(frame.subagent_type),
     }
   }
 
-  #laneOf(frame: Frame, agentId: string | undefined, uuid: string | undefined) {
+  #laneOf(frame: Frame, agentId: string | undefined, uuid: string | undefined): Link {
     const parent = nameOf(frame.parent_tool_use_id)
-    if (parent !== undefined) return { lane: parent, parentToolUseId: parent }
-    if (frame.isSidechain !== true) return { lane: MAIN_LANE, parentToolUseId: undefined }
-    if (agentId !== undefined) return { lane: agentId, parentToolUseId: undefined }
+    if (parent !== undefined) return { lane: parent, parentToolUseId: parent, agentId }
+    if (frame.isSidechain !== true) return { lane: MAIN_LANE, parentToolUseId: undefined, agentId }
+    if (agentId !== undefined) return { lane: agentId, parentToolUseId: undefined, agentId }
     const link = this.#links.get(nameOf(frame.parentUuid) ?? '') ?? this.#begin(frame, uuid)
     if (uuid !== undefined) this.#remember(uuid, link)
     return link
   }
 
   /** A sidechain begins: with the prompt of a Task call, or nobody knows why. */
-  #begin(frame: Frame, uuid: string | undefined) {
+  #begin(frame: Frame, uuid: string | undefined): Link {
     const calls = this.#waiting.get(promptOf(frame)) ?? []
     const toolUseId = calls.shift()
-    return { lane: toolUseId ?? `sidechain ${uuid ?? ''}`, parentToolUseId: toolUseId }
+    const name = `sidechain ${uuid ?? ''}`.trim()
+    return toolUseId === undefined
+      ? { lane: name, parentToolUseId: undefined, agentId: name }
+      : { lane: toolUseId, parentToolUseId: toolUseId, agentId: undefined }
   }
 
-  #remember(uuid: string, link: { lane: string; parentToolUseId: string | undefined }): void {
+  #remember(uuid: string, link: Link): void {
     this.#links.set(uuid, link)
     if (this.#links.size <= LINK_LIMIT) return
     for (const oldest of this.#links.keys()) {

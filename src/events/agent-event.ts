@@ -31,8 +31,9 @@ export interface EventMeta {
   readonly messageId?: string
   /** Index of the block in its API message (streamed blocks), or in its frame. */
   readonly blockIndex?: number
-  /** The tool use that started this subagent; absent on the main lane. */
+  /** The tool use that started this subagent. The main lane has neither this nor `agentId`. */
   readonly parentToolUseId?: string
+  /** The subagent; alone in a subagent's own saved file, which does not name its tool use. */
   readonly agentId?: string
   readonly subagentType?: string
   readonly model?: string
@@ -134,7 +135,7 @@ export interface RunVerdict {
   readonly outcome: Outcome
   /** Whether starting the run again, unchanged, has a fair chance. */
   readonly retryable: boolean
-  /** One line for people. Never empty. */
+  /** For people; may have several lines. Never empty. */
   readonly message: string
   /** Only for outcome `error`. */
   readonly class?: ErrorClass
@@ -287,7 +288,7 @@ export interface NoticeEvent extends Base {
 /** Token totals of a saved session, at its end: each message counts once, its last record wins. */
 export interface SessionUsageEvent extends Base {
   readonly type: 'session_usage'
-  /** The last session of the file. */
+  /** The file's own session. */
   readonly sessionId: string
   /** Model answers counted. */
   readonly messages: number

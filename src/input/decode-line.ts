@@ -26,8 +26,11 @@ export interface Line {
 
 /** Where decoded things go, in the order of the input. */
 export interface DecodeSink {
-  /** Whether a JSON value is a frame of the input's dialect; any other is noise. */
-  accepts(value: unknown): value is Frame
+  /**
+   * Whether a JSON value is a frame of the input's dialect; any other is noise. A `fragment` was found in a
+   * damaged line and must not decide what the dialect is.
+   */
+  accepts(value: unknown, fragment?: 'fragment'): value is Frame
   frame(frame: Frame, line: Line): void
   /** Text that is no frame, as it stood. */
   noise(text: string, line: Line): void
@@ -269,7 +272,7 @@ export class LineDecoder {
 
   /** A line that begins like JSON and breaks off: whole records fused to its end are read all the same. */
   #torn(text: string, line: Line): void {
-    const found = salvage(text, (value) => this.#sink.accepts(value))
+    const found = salvage(text, (value) => this.#sink.accepts(value, 'fragment'))
     if (found.length === 0 && !looksLikeJson(text)) {
       this.#sink.noise(line.text, line)
       return

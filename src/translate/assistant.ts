@@ -11,11 +11,20 @@ import {
   isThinkingBlock,
   isToolUseBlock,
 } from '../frames/content-block.ts'
-import { integerOf, isRecord, known, listOf, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
+import {
+  integerOf,
+  isRecord,
+  type JsonRecord,
+  known,
+  listOf,
+  nameOf,
+  recordOf,
+  stringOf,
+} from '../frames/read-field.ts'
 import type { ServerToolResultBlock } from '../frames/schemas/content-block.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
 import type { GivenPiece } from './given.ts'
-import { findTool, findWhole, type Lane, matchText } from './lanes.ts'
+import { findTool, findWhole, type Lane, matchText, type StreamedBlock } from './lanes.ts'
 import type { TextKind } from './memory.ts'
 import { supersede } from './supersede.ts'
 import { emitServerResult, emitToolUse, inputOf, isEmptyInput } from './tool-use.ts'
@@ -69,10 +78,23 @@ function translateBlocks(t: Translation, frame: AssistantFrame, envelope: Envelo
 function aboutOf(frame: AssistantFrame): EventMeta {
   const message = recordOf(frame.message)
   const model = nameOf(message.model)
-  const apiError =
+  const synthetic = model === '<synthetic>'
+  const flagged =
     frame.error !== undefined || frame.is_api_error_message === true || frame.isApiErrorMessage === true
-  const origin = apiError ? 'api_error' : model === '<synthetic>' ? 'synthetic' : undefined
+  const origin =
+    flagged || (synthetic && saysApiError(message)) ? 'api_error' : synthetic ? 'synthetic' : undefined
   return known({ messageId: nameOf(message.id), model, origin } as const)
+}
+
+/** Versions up to 1.0.128 flag an API failure by nothing but its words (capture api-400-v0.2.126). */
+function saysApiError(message: JsonRecord): boolean {
+  const first = blocksOf(message.content)[0]
+  return isTextBlock(first) && first.text.startsWith('API Error')
+}
+
+/** The rest of a streamed block belongs to the message it was streamed in, whatever id the frame has. */
+function aboutRest(whole: WholeFrame, block: StreamedBlock): EventMeta {
+  return block.messageId === undefined ? whole.about : { ...whole.about, messageId: block.messageId }
 }
 
 function noteMessage(t: Translation, lane: Lane, id: string | undefined): void {
@@ -122,7 +144,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
     if (rest === '') return 'streamed'
     block.ahead = rest
     block.pieces.push(rest)
-    emitText(t, whole, kind, rest, block.index ?? index)
+    emitText(t, { ...whole, about: aboutRest(whole, block) }, kind, rest, block.index ?? index)
     return 'given'
   }
   const repeat = whole.mayRepeat ? t.memory.findText(messageId, kind, text, whole.cursor) : -1
@@ -132,7 +154,12 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
   }
   t.memory.giveText(messageId, kind, text)
   const inFallback = kind === 'text' && envelope.lane === MAIN_LANE && envelope.dialect === 'stream-json'
-  const piece: GivenPiece = { pieces: inFallback ? [text] : [], withdrawn: false }
+  const piece: GivenPiece = {
+    pieces: inFallback ? [text] : [],
+    messageId,
+    index: undefined,
+    withdrawn: false,
+  }
   if (inFallback) t.shares.addText(piece)
   t.memory.noteGiven(envelope.uuid, piece)
   emitText(t, whole, kind, text, index)
@@ -189,7 +216,12 @@ function translateToolUse(
   // The frame's input wins (Edit gains replace_all), unless it says nothing and the streamed one does.
   const useStreamed = streamed !== undefined && isEmptyInput(block.input) && streamed.pieces.length > 0
   const input = useStreamed ? inputOf(streamed) : block.input === undefined ? {} : block.input
-  const piece: GivenPiece = streamed ?? { pieces: [], withdrawn: false }
+  const piece: GivenPiece = streamed ?? {
+    pieces: [],
+    messageId: whole.messageId,
+    index: undefined,
+    withdrawn: false,
+  }
   if (streamed) {
     streamed.matched = true
     streamed.given = true

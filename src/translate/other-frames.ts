@@ -27,13 +27,14 @@ const toolProgress: Handler = (t, frame, envelope) => {
   if (!isRecord(frame.subagent_retry)) return
   const retry = frame.subagent_retry
   const parentToolUseId = nameOf(frame.parent_tool_use_id)
+  const agentId = nameOf(retry.agent_id)
   t.emit({
     type: 'api_retry',
     attempt: amountOf(retry.attempt) ?? 0,
     maxRetries: amountOf(retry.max_retries) ?? 0,
     delayMs: amountOf(retry.retry_delay_ms) ?? 0,
     ...known({ status: integerOf(retry.error_status), error: nameOf(retry.error_category) }),
-    meta: { ...t.meta(envelope), ...(parentToolUseId === undefined ? {} : { parentToolUseId }) },
+    meta: t.meta({ ...envelope, parentToolUseId, agentId }),
   })
 }
 
@@ -51,7 +52,13 @@ const authStatus: Handler = (t, frame, envelope) => {
 }
 
 const conversationReset: Handler = (t, frame, envelope) =>
-  notice(t, envelope, 'info', 'conversation_reset', nameOf(frame.trigger) ?? 'reset')
+  notice(t, envelope, 'info', 'conversation_reset', RESET_WORDS.get(frame.trigger) ?? 'Conversation reset')
+
+const RESET_WORDS: ReadonlyMap<unknown, string> = new Map([
+  ['clear', 'Conversation cleared'],
+  ['plan_mode_exit', 'Conversation reset after plan mode'],
+  ['fresh_session', 'Fresh session'],
+])
 
 const noticeOf =
   (code: string, field: string): Handler =>

@@ -35,8 +35,10 @@ export function translateResult(t: Translation, frame: ResultFrame, envelope: En
 export function translateEnd(t: Translation): void {
   t.reportUnfinishedTools()
   endSavedSession(t)
-  if (!t.runOpen) return
+  // A turn whose own result never came, though that of an earlier turn did (capture subagent-background, cut).
+  if (!t.runOpen && !t.shares.pending) return
   const run = judgeIncomplete(t.streamSession)
-  t.emit({ type: 'error', message: run.message, run })
+  const meta = t.streamSession === undefined ? {} : { sessionId: t.streamSession }
+  t.emit({ type: 'error', message: run.message, run, meta })
   t.closeRun()
 }

@@ -12,15 +12,27 @@ const SESSION_LIMIT = 1000
 /** Names each session of a file once, when its first record comes, and counts the usage of assistant records. */
 export function noteSavedRecord(t: Translation, frame: Frame, envelope: Envelope): void {
   if (frame.type === 'assistant') t.sessionUsage.note(frame as AssistantFrame)
-  const { sessionId } = envelope
-  // Bookkeeping lines before the first message have no folder and no version.
-  if (sessionId === undefined || nameOf(frame.cwd) === undefined) return
+  t.savedSession ??= envelope.sessionId
+  // Bookkeeping lines before the first message have no folder and no version, but the file's own session: the
+  // messages of a fork begin with copies of another one (capture resume-v2.0.77.2).
+  if (envelope.sessionId === undefined || nameOf(frame.cwd) === undefined) return
+  for (const sessionId of [t.savedSession, envelope.sessionId]) {
+    if (sessionId !== undefined) nameSession(t, sessionId, frame, envelope)
+  }
+}
+
+function nameSession(t: Translation, sessionId: string, frame: Frame, envelope: Envelope): void {
   if (t.savedSessions.has(sessionId) || t.savedSessions.size >= SESSION_LIMIT) return
   t.savedSessions.add(sessionId)
   t.emit({
     type: 'session_start',
     sessionId,
-    ...known({ cwd: nameOf(frame.cwd), cliVersion: nameOf(frame.version), title: t.title }),
+    ...known({
+      cwd: nameOf(frame.cwd),
+      permissionMode: nameOf(frame.permissionMode),
+      cliVersion: nameOf(frame.version),
+      title: t.title,
+    }),
     meta: t.meta(envelope),
   })
 }
@@ -95,8 +107,9 @@ const ATTACHMENTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 /** The end of a saved session: its token totals, a full event only. */
 export function endSavedSession(t: Translation): void {
   const total = t.sessionUsage.total()
-  const sessionId = [...t.savedSessions].at(-1)
-  if (total !== undefined) t.emit({ type: 'session_usage', sessionId: sessionId ?? '', ...total })
+  if (total === undefined) return
+  const sessionId = t.savedSession ?? ''
+  t.emit({ type: 'session_usage', sessionId, ...total, meta: { sessionId } })
 }
 
 /** Known, and of no interest to any event. */

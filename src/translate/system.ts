@@ -175,7 +175,7 @@ const task =
       taskId: stringOf(frame.task_id) ?? '',
       ...known({
         toolUseId: nameOf(frame.tool_use_id),
-        taskType: nameOf(frame.task_type) ?? nameOf(frame.subagent_type),
+        taskType: nameOf(frame.task_type),
         description: nameOf(frame.description) ?? nameOf(patch.description),
         status: nameOf(frame.status) ?? nameOf(patch.status),
         summary: nameOf(frame.summary) ?? nameOf(patch.error),

@@ -52,6 +52,8 @@ export class Translation {
   interrupted = false
   /** Envelopes of this input's frames; lanes of saved sessions need the frames before. */
   readonly envelopes: EnvelopeReader
+  /** The saved file's own session: that of its first record. */
+  savedSession: string | undefined
   /** Sessions of a saved file that have been named. */
   readonly savedSessions = new Set<string>()
   readonly sessionUsage = new SessionUsage()
