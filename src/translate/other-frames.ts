@@ -1,11 +1,7 @@
 /** Frame types beside the five that carry the conversation: notices, and what is passed over. */
-import type { Envelope } from '../dialects/envelope.ts'
-import type { NoticeEvent } from '../events/agent-event.ts'
-import { type Frame, isApiErrorObject } from '../frames/frame.ts'
+import { isApiErrorObject } from '../frames/frame.ts'
 import { amountOf, integerOf, isRecord, known, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
-import type { Translation } from './translation.ts'
-
-type Handler = (t: Translation, frame: Frame, envelope: Envelope) => void
+import { type Handler, notice, noticeOf, passOver } from './handler.ts'
 
 const rateLimit: Handler = (t, frame, envelope) => {
   const info = recordOf(frame.rate_limit_info)
@@ -60,32 +56,14 @@ const RESET_WORDS: ReadonlyMap<unknown, string> = new Map([
   ['fresh_session', 'Fresh session'],
 ])
 
-const noticeOf =
-  (code: string, field: string): Handler =>
-  (t, frame, envelope) =>
-    notice(t, envelope, 'info', code, stringOf(frame[field]) ?? '')
-
-/** Known, and of no interest to any event. */
-const passOver: Handler = () => {}
-
-function notice(
-  t: Translation,
-  envelope: Envelope,
-  level: NoticeEvent['level'],
-  code: string,
-  text: string,
-): void {
-  t.emit({ type: 'notice', level, code, text, meta: t.meta(envelope) })
-}
-
 export const OTHER_FRAMES: readonly (readonly [string, Handler])[] = [
   ['rate_limit_event', rateLimit],
   ['tool_progress', toolProgress],
   ['error', apiError],
   ['auth_status', authStatus],
   ['conversation_reset', conversationReset],
-  ['tool_use_summary', noticeOf('tool_use_summary', 'summary')],
-  ['prompt_suggestion', noticeOf('prompt_suggestion', 'suggestion')],
+  ['tool_use_summary', noticeOf('info', 'tool_use_summary', 'summary')],
+  ['prompt_suggestion', noticeOf('info', 'prompt_suggestion', 'suggestion')],
   ['active_goal', passOver],
   ['control_request', passOver],
   ['control_response', passOver],

@@ -4,6 +4,7 @@ import type { HookEvent } from '../events/agent-event.ts'
 import type { Frame } from '../frames/frame.ts'
 import { amountOf, integerOf, known, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
+import { type Handler, notice, passOver } from './handler.ts'
 import type { Translation } from './translation.ts'
 
 /** Sessions named at most; a forked file holds two or three. */
@@ -37,8 +38,6 @@ function nameSession(t: Translation, sessionId: string, frame: Frame, envelope: 
   })
 }
 
-type Handler = (t: Translation, frame: Frame, envelope: Envelope) => void
-
 const title =
   (field: string): Handler =>
   (t, frame, envelope) => {
@@ -46,8 +45,7 @@ const title =
     if (text === undefined || text === t.title) return
     t.title = text
     // Before the first message it goes onto session_start.
-    if (t.savedSessions.size > 0)
-      t.emit({ type: 'notice', level: 'info', code: 'title', text, meta: t.meta(envelope) })
+    if (t.savedSessions.size > 0) notice(t, envelope, 'info', 'title', text)
   }
 
 const costState: Handler = (t, frame) => {
@@ -86,12 +84,11 @@ const queuedCommand: Handler = (t, content, envelope) => {
 const maxTurnsReached: Handler = (t, content, envelope) => {
   const limit = amountOf(content.maxTurns)
   const text = `Reached the turn limit${limit === undefined ? '' : ` of ${limit}`}`
-  t.emit({ type: 'notice', level: 'warning', code: 'max_turns', text, meta: t.meta(envelope) })
+  notice(t, envelope, 'warning', 'max_turns', text)
 }
 
 const hookMessage: Handler = (t, content, envelope) => {
-  const text = stringOf(content.content) ?? ''
-  t.emit({ type: 'notice', level: 'info', code: 'hook_message', text, meta: t.meta(envelope) })
+  notice(t, envelope, 'info', 'hook_message', stringOf(content.content) ?? '')
 }
 
 /** Attachments that tell something of the run. The others are what the model was shown: passed over. */
@@ -111,9 +108,6 @@ export function endSavedSession(t: Translation): void {
   const sessionId = t.savedSession ?? ''
   t.emit({ type: 'session_usage', sessionId, ...total, meta: { sessionId } })
 }
-
-/** Known, and of no interest to any event. */
-const passOver: Handler = () => {}
 
 /** `progress` repeats what the subagent's own file holds (2.1.20, 2.1.63). */
 export const SAVED_FRAMES: readonly (readonly [string, Handler])[] = [

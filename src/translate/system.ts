@@ -12,10 +12,9 @@ import {
   stringOf,
 } from '../frames/read-field.ts'
 import type { SystemFrame } from '../frames/schemas/frame.ts'
+import { type Handler, notice, noticeOf, passOver } from './handler.ts'
 import { supersede } from './supersede.ts'
 import type { Translation } from './translation.ts'
-
-type Handler = (t: Translation, frame: SystemFrame, envelope: Envelope) => void
 
 export function translateSystem(t: Translation, frame: SystemFrame, envelope: Envelope): void {
   const subtype = stringOf(frame.subtype)
@@ -204,11 +203,6 @@ const hook =
     })
   }
 
-const noticeOf =
-  (level: NoticeEvent['level'], code: string, field: string): Handler =>
-  (t, frame, envelope) =>
-    notice(t, envelope, level, code, stringOf(frame[field]) ?? code.replaceAll('_', ' '))
-
 /** Hooks that ran at a stop (saved sessions); only one that held the run up is told. */
 const stopHooks: Handler = (t, frame, envelope) => {
   if (frame.preventedContinuation !== true) return
@@ -234,19 +228,6 @@ const localCommand: Handler = (t, frame, envelope) => {
     origin: 'command_output',
     meta: t.meta(envelope),
   })
-}
-
-/** Known, and of no interest to any event: bookkeeping of the CLI and its hosts. */
-const passOver: Handler = () => {}
-
-function notice(
-  t: Translation,
-  envelope: Envelope,
-  level: NoticeEvent['level'],
-  code: string,
-  text: string,
-): void {
-  t.emit({ type: 'notice', level, code, text, meta: t.meta(envelope) })
 }
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([

@@ -1,7 +1,6 @@
 /** The translator: frames in, AgentEvents out. Pure; its clock is handed in. */
 import type { Envelope } from '../dialects/envelope.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
-import type { Frame } from '../frames/frame.ts'
 import { isRecord } from '../frames/read-field.ts'
 import type {
   AssistantFrame,
@@ -11,6 +10,7 @@ import type {
   UserFrame,
 } from '../frames/schemas/frame.ts'
 import { translateAssistant } from './assistant.ts'
+import type { Handler } from './handler.ts'
 import { OTHER_FRAMES } from './other-frames.ts'
 import { translateEnd, translateResult } from './result.ts'
 import { noteSavedRecord, SAVED_FRAMES } from './saved-session.ts'
@@ -18,8 +18,6 @@ import { translateStreamEvent } from './stream-event.ts'
 import { translateSystem } from './system.ts'
 import { Translation, type TranslatorOptions } from './translation.ts'
 import { translateUser } from './user.ts'
-
-type Handler = (t: Translation, frame: Frame, envelope: Envelope) => void
 
 /** One line a frame type. The casts are sound: each guard of `frames/frame.ts` looks at the tag only. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
