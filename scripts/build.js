@@ -18,14 +18,16 @@ const shared = {
 
 rmSync(`${root}/dist`, { recursive: true, force: true })
 
+// Two files: what a call without flags needs, and the rest, loaded on demand.
 await build({
   ...shared,
-  entryPoints: { cli: 'src/cli/run.ts' },
+  entryPoints: { cli: 'src/cli/run.ts', rest: 'src/cli/rest.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   platform: 'node',
   minify: true,
+  external: ['./rest.cjs'],
 })
 
 // `neutral` refuses node: imports, so the pure entry can't reach one.

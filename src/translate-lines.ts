@@ -11,7 +11,7 @@ import { isTranscriptRecord } from './dialects/transcript.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import type { Frame } from './frames/frame.ts'
 import { type Line, LineDecoder } from './input/decode-line.ts'
-import type { TranslatorOptions } from './translate/translation.ts'
+import type { Translation, TranslatorOptions } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
 
 export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'> {
@@ -21,6 +21,8 @@ export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'
   readonly onNoise?: (text: string, line: number) => void
   /** A further look at each frame; what it finds is reported and counted. */
   readonly check?: (frame: Frame, line: number) => readonly Diagnostic[]
+  /** Changes each frame before it is translated (byte strings, see `translate-bytes.ts`). */
+  readonly mapFrame?: (frame: Frame) => Frame
 }
 
 /** What an input held, counted. */
@@ -87,6 +89,32 @@ export class LineTranslator {
     return this.#out
   }
 
+  /** Takes a line that is known to be one frame, parsed and mapped by the caller. Only while `idle`. */
+  pushFrame(frame: Frame, number: number): AgentEvent[] {
+    this.#out = []
+    this.#lines += 1
+    this.#line = number
+    this.#count(frame)
+    return this.#translator.translate(frame)
+  }
+
+  /** Counts a line that the fast path has translated. */
+  skip(number: number): void {
+    this.#lines += 1
+    this.#frames += 1
+    this.#line = number
+  }
+
+  /** The translator's state, for the fast path. */
+  get translation(): Translation {
+    return this.#translator.translation
+  }
+
+  /** Nothing is held back, and the dialect is that of Claude Code: a frame on a line of its own is just that. */
+  get idle(): boolean {
+    return this.#decoder.idle && !this.#undecided && this.#dialect.direct === true
+  }
+
   end(): AgentEvent[] {
     this.#out = []
     this.#decoder.end()
@@ -114,10 +142,15 @@ export class LineTranslator {
     this.#dialect = inputDialectOf(name)
   }
 
-  #translate(frame: Frame, line: Line): void {
+  #count(frame: Frame): void {
     this.#frames += 1
-    this.#line = line.number
     if (isTranscriptRecord(frame)) this.#savedRecords += 1
+  }
+
+  #translate(read: Frame, line: Line): void {
+    const frame = this.#options.mapFrame ? this.#options.mapFrame(read) : read
+    this.#line = line.number
+    this.#count(frame)
     for (const found of this.#options.check?.(frame, line.number) ?? []) this.#report(found)
     for (const event of this.#dialect.translate(frame, (value) => this.#translator.translate(value))) {
       this.#out.push(event)

@@ -1,6 +1,16 @@
 /** From verdicts to the exit status (design, section 8). */
 import type { RunVerdict } from '../events/agent-event.ts'
-import { EXIT } from './flags.ts'
+
+/** What the program exits with. Named once; `docs/exit-status.md` and the help say the same. */
+export const EXIT = {
+  done: 0,
+  failedRun: 1,
+  usage: 2,
+  strict: 3,
+  noResult: 4,
+  interrupted: 130,
+  terminated: 143,
+} as const
 
 /**
  * The status that the verdict on an input's last run asks for. Without a run: none is needed where the input is a

@@ -1,23 +1,6 @@
 /** The one table of flags. The parser, the help and the man page come from it. */
-import { DIALECT_NAMES, type DialectName } from '../dialects/input-dialect.ts'
-import { FORMATS, type FormatName } from '../formats/index.ts'
-
-export interface Options {
-  readonly from: DialectName
-  readonly to: FormatName
-  readonly events: 'core' | 'full'
-  readonly subagents: 'show' | 'hide'
-  readonly noise: 'show' | 'drop'
-  readonly transcript: boolean
-  readonly exitStatus: boolean
-  readonly strict: boolean
-  readonly quiet: boolean
-  readonly verbose: boolean
-  readonly maxLineBytes: number | undefined
-  readonly follow: boolean
-  readonly pace: number | undefined
-  readonly stallAfter: number | undefined
-}
+import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
+import { FORMATS } from '../formats/index.ts'
 
 export interface Flag {
   /** As commander writes it: `-t, --to <format>`. */
@@ -96,14 +79,3 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
   ],
   ['read a saved session', 'cc-translate --events full ~/.claude/projects/…/SESSION.jsonl'],
 ]
-
-/** What the program exits with. Named once; `docs/exit-status.md` and the help say the same. */
-export const EXIT = {
-  done: 0,
-  failedRun: 1,
-  usage: 2,
-  strict: 3,
-  noResult: 4,
-  interrupted: 130,
-  terminated: 143,
-} as const

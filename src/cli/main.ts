@@ -1,7 +1,11 @@
 /** The program: arguments to options, then the inputs; mistakes in the call become one sentence and status 2. */
 import type { Readable, Writable } from 'node:stream'
-import { EXIT } from './flags.ts'
+import { callOf } from './call.ts'
+import { EXIT } from './exit-status.ts'
+import type { Call } from './one-input.ts'
+import type { Options } from './options.ts'
 import { parseArguments } from './parse-arguments.ts'
+import { canBlock, type Rest, translateBlocking } from './translate-blocking.ts'
 import { TranslateInputs } from './translate-inputs.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -11,15 +15,21 @@ export interface Io {
   readonly stderr: Writable & { isTTY?: boolean }
   /** Ends reading at once; what has been read is still written. */
   readonly signal: AbortSignal
-  /** Told before each input is read. */
+  /** Told before each input is read as a stream. */
   readonly onInput?: (kind: 'stdin' | 'file') => void
 }
+
+const NO_INPUT = `cc-translate: nothing to read: pipe Claude Code's output in, or name a file
+  claude -p "…" --output-format stream-json --verbose | cc-translate
+  cc-translate session.jsonl
+see cc-translate --help
+`
 
 /** Runs one call. Resolves to the exit status; everything for stdout has left the process by then. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     const parsed = parseArguments(argv)
-    if (parsed.kind === 'run') return await new TranslateInputs(parsed.options, io).all(parsed.files)
+    if (parsed.kind === 'run') return await translate(parsed.options, parsed.files, io)
     io.stdout.write(parsed.text)
     return EXIT.done
   } catch (error) {
@@ -27,4 +37,23 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stderr.write(`cc-translate: ${error.message}\n`)
     return EXIT.usage
   }
+}
+
+async function translate(options: Options, files: readonly string[], io: Io): Promise<number> {
+  const readsTerminal = io.stdin.isTTY === true && (files.length === 0 || files.includes('-'))
+  if (readsTerminal && files.length === 0) {
+    io.stderr.write(NO_INPUT)
+    return EXIT.usage
+  }
+  const call = callOf(options)
+  const inputs = files.length === 0 ? ['-'] : files
+  if (!canBlock(options) || readsTerminal) return new TranslateInputs(call, io).all(inputs)
+  const done = translateBlocking(call, inputs)
+  return typeof done === 'number' ? done : goOn(call, done, io)
+}
+
+/** Reads as streams what blocking reads could not. */
+export function goOn(call: Call, rest: Rest, io: Io): Promise<number> {
+  if (rest.unread.length > 0 && rest.inputs[0] === '-') io.stdin.unshift(rest.unread)
+  return new TranslateInputs(call, io).all(rest.inputs, rest.statuses)
 }

@@ -1,6 +1,9 @@
 /** stdout: text is gathered, written once a batch of lines, with back-pressure; a closed pipe ends it quietly. */
 import type { Writable } from 'node:stream'
 
+/** What formatters give: text, or bytes of UTF-8. */
+export type Text = string | Uint8Array
+
 /** Written at once beyond this many characters. */
 const BATCH = 64 * 1024
 
@@ -25,8 +28,17 @@ export class Output {
     })
   }
 
-  write(text: string): void {
+  write(text: Text | Iterable<Text>): void {
     if (this.closed || text === '') return
+    if (text instanceof Uint8Array) {
+      this.#flush()
+      this.#stream.write(text)
+      return
+    }
+    if (typeof text !== 'string') {
+      for (const piece of text) this.write(piece)
+      return
+    }
     this.#pending.push(text)
     this.#size += text.length
     if (this.#scheduled) return

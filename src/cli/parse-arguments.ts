@@ -1,6 +1,7 @@
 /** Arguments to options, by commander, from the flag table. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { EXAMPLES, FLAGS, type Flag, type Options } from './flags.ts'
+import { EXAMPLES, FLAGS, type Flag } from './flags.ts'
+import type { Options } from './options.ts'
 import { UsageError } from './usage-error.ts'
 import { VERSION } from './version.ts'
 

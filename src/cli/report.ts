@@ -3,7 +3,7 @@ import type { Diagnostic, DiagnosticCode } from '../diagnostics.ts'
 import type { RunVerdict } from '../events/agent-event.ts'
 import { escapeControls } from '../input/excerpt.ts'
 import type { InputSummary } from '../translate-lines.ts'
-import type { Options } from './flags.ts'
+import type { Options } from './options.ts'
 
 /** So many diagnostics of one kind are told; the rest are counted. */
 const TOLD = 5
@@ -13,6 +13,8 @@ export class Report {
   readonly #write: (text: string) => void
   readonly #terminal: boolean
   readonly #told = new Map<DiagnosticCode, number>()
+  /** Diagnostics of this input that `--strict` counts. */
+  faults = 0
   /** Name of the input, where there are several. */
   input: string | undefined
 
@@ -26,6 +28,7 @@ export class Report {
   }
 
   diagnostic(diagnostic: Diagnostic): void {
+    if (diagnostic.code !== 'too_deep') this.faults += 1
     const told = (this.#told.get(diagnostic.code) ?? 0) + 1
     this.#told.set(diagnostic.code, told)
     if (this.#options.quiet || (told > TOLD && !this.#options.verbose)) return
@@ -46,6 +49,7 @@ export class Report {
   summary(summary: InputSummary): void {
     const hidden = [...this.#told.values()].some((told) => told > TOLD)
     this.#told.clear()
+    this.faults = 0
     if (this.#options.quiet || !(this.#options.verbose || hidden)) return
     const kinds = [...summary.diagnostics].map(([code, count]) => `, ${count} ${code}`).join('')
     this.say(`${summary.lines} lines, ${summary.frames} frames, ${summary.noise} noise${kinds}`)
@@ -73,4 +77,10 @@ export class Report {
 function firstLineOf(text: string): string {
   const line = text.split('\n', 1)[0] as string
   return line.length > 500 ? `${line.slice(0, 500)}…` : line
+}
+
+/** How an input is named on stderr: not at all where it is the only one. */
+export function nameOfInput(input: string, count: number): string | undefined {
+  if (count === 1) return undefined
+  return input === '-' ? 'stdin' : input
 }

@@ -1,33 +1,27 @@
-/** The process around `main`: streams, signals, exit status. */
-import { EXIT } from './flags.ts'
-import { main } from './main.ts'
+/**
+ * The entry of the program. A call without flags, between pipes and files, needs nothing but what is here: parser
+ * of arguments, streams, schemas and the other formats are loaded only where they are used.
+ */
+import { fstatSync, statSync } from 'node:fs'
+import { ndjson } from '../formats/ndjson.ts'
+import { DEFAULTS } from './options.ts'
+import { translateBlocking } from './translate-blocking.ts'
 
-const stop = new AbortController()
-let bySignal: number | undefined
-let draining = false
+const args = process.argv.slice(2)
+const plain =
+  args.every((arg) => !arg.startsWith('-') || arg === '-') && !mayBeTerminal(0) && !mayBeTerminal(1)
+const done =
+  plain && translateBlocking({ options: DEFAULTS, format: ndjson }, args.length === 0 ? ['-'] : args)
+if (typeof done === 'number') process.exitCode = done
+else (require('./rest.cjs') as typeof import('./rest.ts')).run(args, done || undefined)
 
-process.on('SIGTERM', () => {
-  bySignal = EXIT.terminated
-  stop.abort()
-})
-
-// The producer in the pipe got the first SIGINT too: its last frames are worth reading. A second one means stop.
-process.on('SIGINT', () => {
-  const second = bySignal !== undefined
-  bySignal ??= EXIT.interrupted
-  if (second || !draining) stop.abort()
-})
-
-main(process.argv.slice(2), {
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-  signal: stop.signal,
-  onInput: (kind) => {
-    draining = kind === 'stdin' && !process.stdin.isTTY
-  },
-}).then((status) => {
-  process.exitCode = bySignal ?? status
-  // An input that nobody will read on must not keep the process.
-  process.stdin.destroy()
-})
+/** Any character device but the null device; asking for more would load half of Node. */
+function mayBeTerminal(fd: number): boolean {
+  try {
+    const found = fstatSync(fd)
+    return found.isCharacterDevice() && found.rdev !== statSync('/dev/null').rdev
+  } catch {
+    // A closed descriptor is no terminal.
+    return false
+  }
+}

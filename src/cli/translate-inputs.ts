@@ -1,28 +1,20 @@
 /** Inputs, one after another, through a translator and a formatter to stdout; verdicts to the exit status. */
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { AgentEvent, DoneEvent, ErrorEvent, RunVerdict } from '../events/agent-event.ts'
-import type { Formatter } from '../formats/format.ts'
-import { FORMATS } from '../formats/index.ts'
 import { type InputLine, readLines } from '../input/read-lines.ts'
-import { type InputSummary, LineTranslator } from '../translate-lines.ts'
-import { statusOf, worstOf } from './exit-status.ts'
-import { EXIT, type Options } from './flags.ts'
+import { EXIT, worstOf } from './exit-status.ts'
 import { followFile } from './follow-file.ts'
 import type { Io } from './main.ts'
+import { type Call, isEnd, OneInput } from './one-input.ts'
+import type { Options } from './options.ts'
 import { Output } from './output.ts'
 import { Pace } from './pace.ts'
-import { Report } from './report.ts'
+import { reasonOf } from './reason.ts'
+import { nameOfInput, Report } from './report.ts'
 import { StallWatch } from './stall-watch.ts'
-import { wrongFields } from './strict.ts'
-
-const NO_INPUT = `cc-translate: nothing to read: pipe Claude Code's output in, or name a file
-  claude -p "…" --output-format stream-json --verbose | cc-translate
-  cc-translate session.jsonl
-see cc-translate --help
-`
 
 export class TranslateInputs {
+  readonly #call: Call
   readonly #options: Options
   readonly #io: Io
   readonly #report: Report
@@ -32,7 +24,9 @@ export class TranslateInputs {
   /** Ends a followed file as if it had ended itself. */
   readonly #reading = new AbortController()
 
-  constructor(options: Options, io: Io) {
+  constructor(call: Call, io: Io) {
+    const { options } = call
+    this.#call = call
     this.#options = options
     this.#io = io
     this.#report = new Report(options, io.stderr)
@@ -41,16 +35,15 @@ export class TranslateInputs {
     else io.signal.addEventListener('abort', () => this.#stop.abort(), { once: true })
   }
 
-  async all(files: readonly string[]): Promise<number> {
-    if (files.length === 0 && this.#io.stdin.isTTY === true) {
-      this.#io.stderr.write(NO_INPUT)
-      return EXIT.usage
-    }
-    const inputs = files.length === 0 ? ['-'] : files
-    const statuses: number[] = []
+  /**
+   * @param inputs files, `-` for stdin
+   * @param before statuses of inputs that have been read already
+   */
+  async all(inputs: readonly string[], before: readonly number[] = []): Promise<number> {
+    const statuses = [...before]
     for (const input of inputs) {
       if (this.#stop.signal.aborted) break
-      this.#report.input = inputs.length > 1 ? (input === '-' ? 'stdin' : input) : undefined
+      this.#report.input = nameOfInput(input, inputs.length + before.length)
       statuses.push(...(await this.#one(input)))
     }
     await this.#output.finish()
@@ -64,32 +57,16 @@ export class TranslateInputs {
 
   /** Reads one input to its end; the statuses it asks for. */
   async #one(input: string): Promise<number[]> {
-    const format = FORMATS[this.#options.to]
-    let at: InputLine | undefined
-    const formatter = format.create({
-      events: this.#options.events,
-      onDiagnostic: (diagnostic) =>
-        this.#report.diagnostic(at === undefined ? diagnostic : { line: at.number, ...diagnostic }),
-    })
-    const translator = this.#translator(formatter)
-    const tells = format.tellsFailure || this.#options.exitStatus
-    let last: RunVerdict | undefined
-    const take = (events: readonly AgentEvent[]) => {
-      for (const event of events) {
-        this.#output.write(formatter.event(event))
-        if (!isEnd(event)) continue
-        last = event.run
-        if (tells && last) this.#report.verdict(last)
-      }
-    }
     const { pace, follow, exitStatus } = this.#options
+    const one = new OneInput(this.#call, this.#report, (text) => this.#output.write(text), 'utf8')
+    const translator = one.lineTranslator()
     const pacing = pace === undefined ? undefined : new Pace(pace, this.#stop.signal)
     const failed = await this.#read(input, (line) => {
-      at = line
+      one.line = line.number
       const events = translator.push(line.text, line.number, line.offset)
       const pause = pacing?.before(events)
       const write = () => {
-        take(events)
+        for (const event of events) one.take(event)
         if (follow && exitStatus && events.some(isEnd)) this.#reading.abort()
         return this.#output.ready()
       }
@@ -97,10 +74,8 @@ export class TranslateInputs {
     })
     if (this.#stop.signal.aborted) return []
     if (failed && translator.summary.lines === 0) return [EXIT.usage]
-    take(translator.end())
-    this.#output.write(formatter.end?.() ?? '')
-    this.#report.summary(translator.summary)
-    return [...(failed ? [EXIT.usage] : []), ...this.#statuses(last, translator.summary)]
+    for (const event of translator.end()) one.take(event)
+    return [...(failed ? [EXIT.usage] : []), ...one.finish(translator.summary)]
   }
 
   /** True if the input could not be read to its end. */
@@ -146,47 +121,4 @@ export class TranslateInputs {
       onRestart: (why) => this.#report.note(`the file was ${why}; reading on at its beginning`),
     })
   }
-
-  #translator(formatter: Formatter): LineTranslator {
-    const { from, transcript, subagents, noise, strict, to, events } = this.#options
-    return new LineTranslator({
-      from,
-      transcript: transcript && FORMATS[to].readsTranscript({ events }),
-      subagents,
-      now: Date.now,
-      onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
-      onNoise: (text) => {
-        if (noise === 'drop') return
-        if (formatter.noise) this.#output.write(formatter.noise(text))
-        else this.#report.noise(text)
-      },
-      ...(strict ? { check: wrongFields } : {}),
-    })
-  }
-
-  #statuses(run: RunVerdict | undefined, summary: InputSummary): number[] {
-    const statuses: number[] = []
-    if (this.#options.strict && summary.diagnostics.size > 0) statuses.push(EXIT.strict)
-    if (!this.#options.exitStatus) return statuses
-    const savedSession = summary.savedRecords > 0
-    if (run === undefined) {
-      this.#report.note(savedSession ? 'a saved session has no result, so no verdict' : 'no run in the input')
-    }
-    statuses.push(statusOf(run, savedSession))
-    return statuses
-  }
-}
-
-function isEnd(event: AgentEvent): event is DoneEvent | ErrorEvent {
-  return event.type === 'done' || event.type === 'error'
-}
-
-const REASONS: ReadonlyMap<string | undefined, string> = new Map([
-  ['ENOENT', 'no such file'],
-  ['EISDIR', 'it is a folder; name the files in it'],
-  ['EACCES', 'permission denied'],
-])
-
-function reasonOf(error: NodeJS.ErrnoException): string {
-  return REASONS.get(error.code) ?? error.message
 }

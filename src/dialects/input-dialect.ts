@@ -20,13 +20,19 @@ export type DialectName = (typeof DIALECT_NAMES)[number]
 export interface InputDialect {
   /** Takes off what stands around a value on its line; undefined if the line only frames others. */
   unwrap?(line: string): string | undefined
+  /** Values go to the translator as they are. */
+  readonly direct?: true
   /** Whether a JSON value belongs to the dialect; others are noise. */
   accepts(value: unknown): boolean
   /** Events of a value, by way of the translator of Claude Code's frames where it has one. */
   translate(value: Frame, translate: (frame: Frame) => AgentEvent[]): AgentEvent[]
 }
 
-const CLAUDE_CODE: InputDialect = { accepts: isFrame, translate: (value, translate) => translate(value) }
+const CLAUDE_CODE: InputDialect = {
+  direct: true,
+  accepts: isFrame,
+  translate: (value, translate) => translate(value),
+}
 
 export function inputDialectOf(name: DialectName): InputDialect {
   switch (name) {

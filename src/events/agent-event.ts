@@ -32,8 +32,8 @@ export type Transcript = Iterable<Turn> & { readonly length: number }
 /** A transcript that is kept as JSON. */
 export interface StoredTranscript extends Iterable<Turn> {
   readonly length: number
-  /** Its turns as JSON, joined by commas, in pieces that a writer can take one by one. */
-  jsonPieces(): Iterable<string>
+  /** Its turns as JSON, joined by commas, in pieces that a writer can take one by one; bytes are UTF-8. */
+  jsonPieces(): Iterable<string | Uint8Array>
   toJSON(): Turn[]
 }
 

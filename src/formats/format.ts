@@ -5,11 +5,13 @@ import type { AgentEvent } from '../events/agent-event.ts'
 export interface FormatOptions {
   readonly events: 'core' | 'full'
   readonly onDiagnostic: OnDiagnostic
+  /** Last change of JSON text before it is written (byte strings need one). */
+  readonly finishJson?: (json: string) => string
 }
 
 export interface Formatter {
-  /** Text to write for one event, `''` for none. Line formats end it with a newline. */
-  event(event: AgentEvent): string
+  /** Text to write for one event, `''` for none, in pieces where it may be very long. Line formats end it with a newline. */
+  event(event: AgentEvent): string | Iterable<string | Uint8Array>
   /** Text to write for a line that is no frame. A format without this leaves noise to stderr. */
   noise?(text: string): string
   /** Text to write at the end of an input. */

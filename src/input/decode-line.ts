@@ -72,6 +72,11 @@ export class LineDecoder {
     this.#sink = sink
   }
 
+  /** Nothing is held back or waited for: a line that is one frame comes out as it is. */
+  get idle(): boolean {
+    return !this.#held && !this.#array && !this.#malformed && !this.#prefixed
+  }
+
   push(line: Line): void {
     if (this.#malformed) this.#tellMalformed('malformed_json')
     if (line.text.charCodeAt(0) === 123) {

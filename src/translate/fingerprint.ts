@@ -1,11 +1,11 @@
 /**
  * Short marks for long values, so that exactly-once can compare without keeping the values themselves.
  *
- * Strings up to 4096 characters are hashed whole, longer ones by their length, head and tail. Two values are
+ * Strings up to 1024 characters are hashed whole, longer ones by their length, head and tail. Two values are
  * only ever compared under the same message or tool id, where equal length, head and tail mean a repeat.
  */
-const WHOLE = 4096
-const EDGE = 2048
+const WHOLE = 1024
+const EDGE = 512
 const MAX_DEPTH = 8
 const MAX_MEMBERS = 64
 

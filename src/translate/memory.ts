@@ -45,12 +45,17 @@ export class BoundedMap<V> {
   }
 }
 
+interface ResultMark {
+  readonly of: 'value' | 'json'
+  readonly mark: string
+}
+
 export type TextKind = 'text' | 'thinking'
 
 export class Memory {
   readonly #frames = new BoundedMap<GivenPiece[]>()
   readonly #tools = new BoundedMap<true>()
-  readonly #results = new BoundedMap<string[]>()
+  readonly #results = new BoundedMap<ResultMark[]>()
   readonly #texts = new BoundedMap<string[]>()
 
   /** Notes a frame's uuid. False if it was seen before. */
@@ -80,10 +85,22 @@ export class Memory {
 
   /** Notes a tool result. False if the same content came for this id before; results without an id never repeat. */
   giveResult(id: string, output: unknown): boolean {
+    return this.#giveResult(id, 'value', (of) =>
+      fingerprint(of === 'value' ? output : JSON.stringify(output)),
+    )
+  }
+
+  /** The same for content that is JSON text, as JSON.stringify prints it. */
+  giveResultJson(id: string, json: string): boolean {
+    return this.#giveResult(id, 'json', (of) => fingerprint(of === 'json' ? json : JSON.parse(json)))
+  }
+
+  /** Marks are taken of the content in the form it came in; a repeat in the other form is turned into that one. */
+  #giveResult(id: string, form: ResultMark['of'], markOf: (form: ResultMark['of']) => string): boolean {
     if (id === '') return true
-    const mark = fingerprint(output)
     const given = this.#results.get(id)
-    if (given?.includes(mark)) return false
+    if (given?.some((mark) => mark.mark === markOf(mark.of))) return false
+    const mark: ResultMark = { of: form, mark: markOf(form) }
     if (given) given.push(mark)
     else this.#results.set(id, [mark])
     return true

@@ -71,7 +71,8 @@ export class Translation {
   afterCompaction = false
 
   readonly #options: TranslatorOptions
-  readonly #now: () => number
+  readonly now: () => number
+  readonly keepsTurns: boolean
 
   constructor(options: TranslatorOptions) {
     this.#options = options
@@ -85,7 +86,8 @@ export class Translation {
         : () => new TurnObjects(),
       this.join,
     )
-    this.#now = options.now ?? (() => 0)
+    this.now = options.now ?? (() => 0)
+    this.keepsTurns = options.transcript !== false
   }
 
   emit(event: AgentEvent): void {
@@ -94,7 +96,11 @@ export class Translation {
 
   /** Whether this lane's content comes out at all. */
   shows(envelope: Envelope): boolean {
-    return this.#options.subagents !== 'hide' || envelope.lane === MAIN_LANE
+    return this.showsLane(envelope.lane)
+  }
+
+  showsLane(lane: string): boolean {
+    return this.#options.subagents !== 'hide' || lane === MAIN_LANE
   }
 
   report(diagnostic: Diagnostic): void {
@@ -121,9 +127,8 @@ export class Translation {
   }
 
   addTurn(envelope: Envelope, role: Turn['role'], content: unknown): void {
-    if (this.#options.transcript === false || envelope.dialect === 'transcript' || !this.shows(envelope))
-      return
-    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.#now())
+    if (!this.keepsTurns || envelope.dialect === 'transcript' || !this.shows(envelope)) return
+    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.now())
   }
 
   meta(envelope: Envelope, extra?: EventMeta): EventMeta {
@@ -152,4 +157,11 @@ export class Translation {
       })
     }
   }
+}
+
+/** A change of session ends the memory of what came out: the next session may repeat ids (capture slash-clear). */
+export function noteSession(t: Translation, sessionId: string | undefined): void {
+  if (sessionId === undefined || sessionId === t.streamSession) return
+  if (t.streamSession !== undefined) t.memory.forget()
+  t.streamSession = sessionId
 }

@@ -1,5 +1,4 @@
 /** The translator: frames in, AgentEvents out. Pure; its clock is handed in. */
-import type { Envelope } from '../dialects/envelope.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
 import { isRecord } from '../frames/read-field.ts'
 import type {
@@ -16,7 +15,7 @@ import { translateEnd, translateResult } from './result.ts'
 import { noteSavedRecord, SAVED_FRAMES } from './saved-session.ts'
 import { translateStreamEvent } from './stream-event.ts'
 import { translateSystem } from './system.ts'
-import { Translation, type TranslatorOptions } from './translation.ts'
+import { noteSession, Translation, type TranslatorOptions } from './translation.ts'
 import { translateUser } from './user.ts'
 
 /** One line a frame type. The casts are sound: each guard of `frames/frame.ts` looks at the tag only. */
@@ -51,11 +50,16 @@ export class ClaudeTranslator {
     const envelope = t.envelopes.read(frame)
     t.out = []
     if (envelope.dialect === 'transcript') noteSavedRecord(t, frame, envelope)
-    else noteSession(t, envelope)
+    else noteSession(t, envelope.sessionId)
     const handler = HANDLERS.get(frame.type)
     if (handler) handler(t, frame, envelope)
     else t.emit({ type: 'unknown_frame', frameType: frame.type, frame, meta: t.meta(envelope) })
     return t.out
+  }
+
+  /** The state, for the fast path (`raw-frames.ts`). */
+  get translation(): Translation {
+    return this.#translation
   }
 
   /** Ends the input: an open run gives an error. May be called twice; the second time gives nothing. */
@@ -71,11 +75,4 @@ export class ClaudeTranslator {
   reset(): void {
     this.#translation = new Translation(this.#options)
   }
-}
-
-/** A change of session ends the memory of what came out: the next session may repeat ids (capture slash-clear). */
-function noteSession(t: Translation, envelope: Envelope): void {
-  if (envelope.sessionId === undefined) return
-  if (t.streamSession !== undefined && t.streamSession !== envelope.sessionId) t.memory.forget()
-  t.streamSession = envelope.sessionId
 }

@@ -84,7 +84,7 @@ class JoinedTranscript implements StoredTranscript {
     for (const list of this.#lists) yield* list
   }
 
-  *jsonPieces(): Generator<string> {
+  *jsonPieces(): Generator<string | Uint8Array> {
     for (const [at, list] of this.#lists.entries()) {
       if (at > 0) yield ','
       yield* list.jsonPieces()

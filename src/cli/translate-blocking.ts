@@ -1,0 +1,84 @@
+/**
+ * ndjson the fast way: inputs are read with blocking calls, as bytes, and written once a region.
+ *
+ * Only where the default action of signals is right and nothing else wants to run meanwhile: no follow, no pace,
+ * no watch for stalls, no terminal on stdin.
+ */
+import { isUtf8 } from 'node:buffer'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { readRegions } from './blocking-io.ts'
+import { BlockingOutput } from './blocking-output.ts'
+import { EXIT, worstOf } from './exit-status.ts'
+import { type Call, OneInput } from './one-input.ts'
+import type { Options } from './options.ts'
+import { reasonOf } from './reason.ts'
+import { nameOfInput, Report } from './report.ts'
+
+export function canBlock(options: Options): boolean {
+  const { to, follow, pace, stallAfter, maxLineBytes } = options
+  const waits = follow || pace !== undefined || stallAfter !== undefined
+  return to === 'ndjson' && !waits && maxLineBytes === undefined
+}
+
+/** What blocking calls could not do: the rest is to be read as streams (UTF-16, a descriptor that does not block). */
+export interface Rest {
+  /** The input at hand, and those after it. */
+  readonly inputs: readonly string[]
+  /** What has been read of it already, if it is stdin. */
+  readonly unread: Buffer
+  /** Statuses of the inputs before. */
+  readonly statuses: readonly number[]
+}
+
+/** Translates the inputs (`-` is stdin). Returns the exit status, or what is left to do. */
+export function translateBlocking(call: Call, inputs: readonly string[]): number | Rest {
+  const report = new Report(call.options, { write: (text) => writeSync(2, text) })
+  const output = new BlockingOutput(1)
+  const statuses: number[] = []
+  for (const [at, input] of inputs.entries()) {
+    if (output.closed) break
+    report.input = nameOfInput(input, inputs.length)
+    const got = translateOne(input, call, report, output)
+    if (got instanceof Buffer) return { inputs: inputs.slice(at), unread: got, statuses }
+    statuses.push(...got)
+  }
+  if (output.error) {
+    report.input = undefined
+    report.say(`can't write the output: ${output.error.message}`)
+    return EXIT.usage
+  }
+  return output.closed ? EXIT.done : worstOf(statuses)
+}
+
+/** The statuses an input asks for, or its first bytes if it has to be read as a stream. */
+function translateOne(input: string, call: Call, report: Report, output: BlockingOutput): number[] | Buffer {
+  const one = new OneInput(call, report, (text) => output.write(text), 'latin1')
+  const translator = one.byteTranslator()
+  const statuses: number[] = []
+  let fd = 0
+  try {
+    if (input !== '-') fd = openSync(input, 'r')
+    const unread = readRegions(fd, (region, offset) => {
+      translator.region(bytesOf(region), offset, (event) => one.take(event))
+      output.flush()
+      return !output.closed
+    })
+    if (unread) return unread
+  } catch (error) {
+    report.say(`can't read ${input === '-' ? 'stdin' : input}: ${reasonOf(error as NodeJS.ErrnoException)}`)
+    statuses.push(EXIT.usage)
+    if (translator.summary.lines === 0) return statuses
+  } finally {
+    if (fd !== 0) closeSync(fd)
+  }
+  if (output.closed) return statuses
+  translator.end((event) => one.take(event))
+  statuses.push(...one.finish(translator.summary))
+  output.flush()
+  return statuses
+}
+
+/** The region's bytes, one character each; what is not UTF-8 is repaired first. */
+function bytesOf(region: Buffer): string {
+  return (isUtf8(region) ? region : Buffer.from(region.toString())).toString('latin1')
+}

@@ -1,0 +1,70 @@
+/**
+ * Byte strings: text whose characters are the bytes of its UTF-8, one each.
+ *
+ * JSON.parse and JSON.stringify touch no byte above 0x7f, so a line can be read and written as bytes without being
+ * decoded and encoded on the way. Only what is compared or cut by character has to care, and `\u` escapes: they
+ * become characters, so such lines are decoded, and their strings turned into bytes. Lone surrogates, which UTF-8
+ * has no bytes for, stand as the three bytes that the scheme would give them, and are written as escapes again.
+ */
+
+/** Whether parsing this byte string as JSON gives more than bytes: it has an escape above U+007F. */
+export function hasWideEscape(json: string): boolean {
+  return json.includes('\\u') && WIDE_ESCAPE.test(json)
+}
+
+const WIDE_ESCAPE = /\\u(?!00[0-7])/
+
+const NOT_ASCII = /[^\u0000-\u007f]/
+
+export function toByteString(text: string): string {
+  if (!NOT_ASCII.test(text)) return text
+  let bytes = ''
+  for (const char of text) bytes += bytesOf(char.codePointAt(0) as number)
+  return bytes
+}
+
+function bytesOf(code: number): string {
+  if (code < 0x80) return String.fromCharCode(code)
+  const last = 0x80 | (code & 0x3f)
+  if (code < 0x800) return String.fromCharCode(0xc0 | (code >> 6), last)
+  const third = 0x80 | ((code >> 6) & 0x3f)
+  if (code < 0x10000) return String.fromCharCode(0xe0 | (code >> 12), third, last)
+  return String.fromCharCode(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), third, last)
+}
+
+/** A JSON value with all its strings, keys too, as byte strings. Deeper than `MAX_DEPTH` it becomes null. */
+export function toByteStrings(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return toByteString(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= MAX_DEPTH) return null
+  if (Array.isArray(value)) return value.map((member) => toByteStrings(member, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [toByteString(key), toByteStrings(member, depth + 1)]),
+  )
+}
+
+const MAX_DEPTH = 1000
+
+/** Joins byte strings; a surrogate pair split between two of them becomes its one character. */
+export function joinByteStrings(pieces: readonly string[]): string {
+  const text = pieces.join('')
+  return text.includes('\u00ed') ? text.replace(SPLIT_PAIR, mergePair) : text
+}
+
+const SPLIT_PAIR = /\u00ed[\u00a0-\u00af][\u0080-\u00bf]\u00ed[\u00b0-\u00bf][\u0080-\u00bf]/g
+
+function mergePair(bytes: string): string {
+  return bytesOf(0x10000 + ((surrogateOf(bytes, 0) - 0xd800) << 10) + surrogateOf(bytes, 3) - 0xdc00)
+}
+
+function surrogateOf(bytes: string, at: number): number {
+  return 0xd000 | ((bytes.charCodeAt(at + 1) & 0x3f) << 6) | (bytes.charCodeAt(at + 2) & 0x3f)
+}
+
+/** JSON made of byte strings, with lone surrogates as escapes: then it is the UTF-8 that JSON.stringify would give. */
+export function escapeSurrogates(json: string): string {
+  if (!json.includes('\u00ed')) return json
+  return json.replace(SURROGATE, (bytes) => `\\u${surrogateOf(bytes, 0).toString(16)}`)
+}
+
+const SURROGATE = /\u00ed[\u00a0-\u00bf][\u0080-\u00bf]/g

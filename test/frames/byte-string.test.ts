@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  escapeSurrogates,
+  hasWideEscape,
+  joinByteStrings,
+  toByteString,
+  toByteStrings,
+} from '../../src/frames/byte-string.ts'
+
+const asBytes = (text: string) => Buffer.from(text).toString('latin1')
+const asText = (bytes: string) => Buffer.from(bytes, 'latin1').toString()
+const anyString = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('\ud83d', '\ude00', 'é', '한', 'a', '\u2028') }),
+)
+
+test('a byte string holds the UTF-8 of its text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(toByteString(text)).toBe(asBytes(text))),
+  )
+})
+
+test('JSON of byte strings is the UTF-8 of the JSON, lone surrogates and all', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyString, fc.jsonValue({ stringUnit: 'binary' }), fc.array(anyString)), (value) => {
+      expect(asText(escapeSurrogates(JSON.stringify(toByteStrings(value))))).toBe(JSON.stringify(value))
+    }),
+  )
+})
+
+test('joined pieces are the bytes of the joined text, wherever a pair is split', () => {
+  fc.assert(
+    fc.property(fc.array(anyString), (pieces) => {
+      expect(joinByteStrings(pieces.map(toByteString))).toBe(toByteString(pieces.join('')))
+    }),
+  )
+})
+
+test('a line without wide escapes is parsed as bytes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
+      const line = asBytes(JSON.stringify(value))
+      if (!hasWideEscape(line)) expect(JSON.parse(line)).toEqual(toByteStrings(value))
+    }),
+  )
+  expect(
+    ['\\u001b', '\\u007f', '\\u0080', '\\u00e9', '\\u2028', '\\ud83d', '\\n'].map(hasWideEscape),
+  ).toEqual([...[false, false, true, true, true, true, false]])
+})
+
+test('nesting that no stack could walk becomes null, without an error', () => {
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as unknown
+  expect(JSON.stringify(toByteStrings(deep))).toBe(`${'['.repeat(1000)}null${']'.repeat(1000)}`)
+})
