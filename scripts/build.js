@@ -26,7 +26,7 @@ await build({
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   platform: 'node',
-  minify: true,
+  minify: process.env.MINIFY !== '0',
   external: ['./rest.cjs'],
 })
 

@@ -5,14 +5,14 @@
 import type { AgentEvent } from './events/agent-event.ts'
 import { hasWideEscape, joinByteStrings, toByteStrings } from './frames/byte-string.ts'
 import { type Frame, isFrame } from './frames/frame.ts'
-import { translateRaw } from './translate/raw-frames.ts'
+import { type TakeRaw, translateRaw } from './translate/raw-frames.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from './translate-lines.ts'
 
 export interface ByteTranslatorOptions extends LineTranslatorOptions {
   /** The text of a byte string. */
   readonly decode: (bytes: string) => string
-  /** Takes the core events' text of lines that the fast path knows. Without it every line takes the plain path. */
-  readonly writeRaw?: ((text: string) => void) | undefined
+  /** The fast path: takes events of lines that it knows. Without it every line takes the plain path. */
+  readonly raw?: { readonly events: 'core' | 'full'; readonly take: TakeRaw }
 }
 
 export class ByteTranslator {
@@ -20,12 +20,12 @@ export class ByteTranslator {
   readonly #lines: LineTranslator
   /** Whether lines may be parsed here at all: no dialect on request, no look at fields. */
   readonly #direct: boolean
-  readonly #writeRaw: ((text: string) => void) | undefined
+  readonly #fast: ByteTranslatorOptions['raw']
   #number = 0
 
   constructor(options: ByteTranslatorOptions) {
     this.#decode = options.decode
-    this.#writeRaw = options.writeRaw
+    this.#fast = options.raw
     this.#direct = options.check === undefined && (options.from ?? 'auto') === 'auto'
     this.#lines = new LineTranslator({
       ...options,
@@ -60,12 +60,11 @@ export class ByteTranslator {
 
   /** True if the fast path has taken the line. */
   #raw(region: string, from: number, newline: number): boolean {
-    if (!this.#writeRaw || newline < 0 || !this.#direct || !this.#lines.idle) return false
-    const text = translateRaw(this.#lines.translation, region, from, newline)
-    if (text === undefined) return false
+    if (!this.#fast || newline < 0 || !this.#direct || !this.#lines.idle) return false
+    const { events, take } = this.#fast
+    if (!translateRaw(this.#lines.translation, region, from, newline, events, take)) return false
     this.#number += 1
     this.#lines.skip(this.#number)
-    if (text !== '') this.#writeRaw(text)
     return true
   }
 

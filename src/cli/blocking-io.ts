@@ -11,14 +11,15 @@ const LF = 10
  * Reads to the end, giving regions of whole lines; the last one may lack its newline. A region's memory is used
  * again when the callback has returned.
  *
- * @returns undefined at the end; what is left to read if the descriptor would block (made so by another process)
- *   or if the input is UTF-16
+ * @param onRegion false stops reading
+ * @returns undefined at the end; the first bytes if the input is UTF-16 or its descriptor does not block, when a
+ *   reader of streams has to take over
  * @throws the system's error
  */
 export function readRegions(
   fd: number,
   onRegion: (region: Buffer, offset: number) => boolean,
-): Unread | undefined {
+): Buffer | undefined {
   let buffer: Buffer = Buffer.allocUnsafeSlow(2 * READ_SIZE)
   let filled = 0
   let offset = 0

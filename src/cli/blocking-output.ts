@@ -1,14 +1,13 @@
-/** stdout for the blocking reader: byte strings gathered and written once a region. */
+/** stdout for the blocking reader: gathered in one buffer, written once a region. */
 import { writeAll } from './blocking-io.ts'
 import type { Text } from './output.ts'
 
-/** Written at once beyond this many bytes. */
-const BATCH = 256 * 1024
+const SIZE = 256 * 1024
 
 export class BlockingOutput {
   readonly #fd: number
-  #text = ''
-  #buffer = Buffer.allocUnsafeSlow(BATCH)
+  readonly #buffer = Buffer.allocUnsafeSlow(SIZE)
+  #used = 0
   /** The reader has gone away. */
   closed = false
   error: Error | undefined
@@ -17,26 +16,40 @@ export class BlockingOutput {
     this.#fd = fd
   }
 
+  /** Takes byte strings, or bytes. */
   write(text: Text | Iterable<Text>): void {
-    if (this.closed) return
-    if (typeof text === 'string') {
-      this.#text += text
-      if (this.#text.length > BATCH) this.flush()
-    } else if (text instanceof Uint8Array) {
-      this.flush()
-      this.#send(text)
-    } else for (const piece of text) this.write(piece)
+    if (typeof text === 'string') this.#append(text)
+    else if (text instanceof Uint8Array) this.#copy(text, 0, text.length)
+    else for (const piece of text) this.write(piece)
+  }
+
+  /** Takes a stretch of bytes with text before and after it. */
+  copy(head: string, bytes: Buffer, from: number, to: number, tail: string): void {
+    this.#append(head)
+    if (to > from) this.#copy(bytes, from, to)
+    this.#append(tail)
   }
 
   flush(): void {
-    const length = this.#text.length
-    if (length === 0 || this.closed) return
-    if (length > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(length)
-    this.#buffer.write(this.#text, 0, 'latin1')
-    this.#text = ''
-    this.#send(this.#buffer.subarray(0, length))
-    // One giant line must not keep its memory.
-    if (this.#buffer.length > 4 * BATCH) this.#buffer = Buffer.allocUnsafeSlow(BATCH)
+    const length = this.#used
+    this.#used = 0
+    if (length > 0) this.#send(this.#buffer.subarray(0, length))
+  }
+
+  #append(text: string): void {
+    if (this.#used + text.length > SIZE) this.flush()
+    if (text.length > SIZE) this.#send(Buffer.from(text, 'latin1'))
+    else this.#used += this.#buffer.write(text, this.#used, 'latin1')
+  }
+
+  #copy(bytes: Uint8Array, from: number, to: number): void {
+    if (this.#used + to - from > SIZE) this.flush()
+    const part = bytes.subarray(from, to)
+    if (part.length > SIZE) this.#send(part)
+    else {
+      this.#buffer.set(part, this.#used)
+      this.#used += part.length
+    }
   }
 
   #send(bytes: Uint8Array): void {

@@ -3,13 +3,14 @@ import type { Diagnostic } from '../diagnostics.ts'
 import type { AgentEvent, DoneEvent, ErrorEvent, RunVerdict } from '../events/agent-event.ts'
 import type { Format, Formatter } from '../formats/format.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
+import type { TakeRaw } from '../translate/raw-frames.ts'
 import { ByteTranslator } from '../translate-bytes.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '../translate-lines.ts'
 import { EXIT, statusOf } from './exit-status.ts'
 import type { Options } from './options.ts'
 import type { Text } from './output.ts'
 import type { Report } from './report.ts'
-import { StoredBytes } from './stored-bytes.ts'
+import { type Region, StoredBytes } from './stored-bytes.ts'
 
 /** One call of the program: its options, its format, and a check of frames where one is asked for. */
 export interface Call {
@@ -30,6 +31,8 @@ export class OneInput {
   /** Whether the reason of a failed run goes to stderr. */
   readonly #tells: boolean
   #last: RunVerdict | undefined
+  /** The bytes at hand, for what is copied from them. */
+  readonly region: Region = { bytes: Buffer.alloc(0) }
   /** Number of the line at hand, for diagnostics of the formatter. */
   line: number | undefined
 
@@ -53,9 +56,10 @@ export class OneInput {
     return new LineTranslator(this.#translatorOptions())
   }
 
-  byteTranslator(): ByteTranslator {
-    const writeRaw = this.#options.events === 'core' ? this.#write : undefined
-    return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, writeRaw })
+  /** @param takeRaw writes what the fast path copies */
+  byteTranslator(takeRaw: TakeRaw | undefined): ByteTranslator {
+    const raw = takeRaw && { events: this.#options.events, take: takeRaw }
+    return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
   }
 
   take(event: AgentEvent): void {
@@ -93,7 +97,7 @@ export class OneInput {
       transcript: keeps,
       subagents,
       now: Date.now,
-      ...(keeps ? { createTurnStore: () => new StoredBytes(this.#encoding) } : {}),
+      ...(keeps ? { createTurnStore: () => new StoredBytes(this.#encoding, this.region) } : {}),
       ...(this.#encoding === 'latin1'
         ? { turnToJson: (value) => escapeSurrogates(JSON.stringify(value)) }
         : {}),

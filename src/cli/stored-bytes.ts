@@ -7,36 +7,59 @@ const BLOCK = 1024 * 1024
 /** The first block is small: most runs are. */
 const FIRST_BLOCK = 16 * 1024
 
+/** Where the bytes of the region at hand are. */
+export interface Region {
+  bytes: Buffer
+}
+
 export class StoredBytes implements TurnStore {
   readonly #encoding: 'utf8' | 'latin1'
+  readonly #region: Region
   readonly #full: Buffer[] = []
   #block: Buffer | undefined
   #used = 0
   #count = 0
 
-  constructor(encoding: 'utf8' | 'latin1') {
+  constructor(encoding: 'utf8' | 'latin1', region: Region) {
     this.#encoding = encoding
+    this.#region = region
   }
 
   add(json: string): void {
-    const bytes = Buffer.byteLength(json, this.#encoding) + 1
-    if (!this.#block || this.#used + bytes > this.#block.length) this.#open(bytes)
-    const block = this.#block as Buffer
-    this.#used += block.write(this.#count === 0 ? json : `,${json}`, this.#used, this.#encoding)
-    this.#count += 1
+    this.#reserve(Buffer.byteLength(json, this.#encoding) + 1)
+    this.#separate()
+    this.#append(json)
+  }
+
+  addRegion(head: string, from: number, to: number, tail: string): void {
+    this.#reserve(head.length + to - from + tail.length + 1)
+    this.#separate()
+    this.#append(head)
+    this.#used += this.#region.bytes.copy(this.#block as Buffer, this.#used, from, to)
+    this.#append(tail)
   }
 
   list(): StoredTranscript {
-    if (this.#block && this.#used > 0) this.#full.push(this.#block.subarray(0, this.#used))
+    if (this.#block) this.#full.push(this.#block.subarray(0, this.#used))
     this.#block = undefined
     this.#used = 0
     return new StoredList(this.#full, this.#count)
   }
 
-  #open(bytes: number): void {
+  #append(text: string): void {
+    this.#used += (this.#block as Buffer).write(text, this.#used, this.#encoding)
+  }
+
+  #separate(): void {
+    if (this.#count > 0) this.#append(',')
+    this.#count += 1
+  }
+
+  /** Makes room for so many bytes: in the block at hand, or in a new one. */
+  #reserve(bytes: number): void {
+    if (this.#block && this.#used + bytes <= this.#block.length) return
     if (this.#block) this.#full.push(this.#block.subarray(0, this.#used))
-    const size = this.#full.length === 0 && this.#block === undefined ? FIRST_BLOCK : BLOCK
-    this.#block = Buffer.allocUnsafeSlow(Math.max(size, bytes))
+    this.#block = Buffer.allocUnsafeSlow(Math.max(this.#count === 0 ? FIRST_BLOCK : BLOCK, bytes))
     this.#used = 0
   }
 }

@@ -53,13 +53,16 @@ export function translateBlocking(call: Call, inputs: readonly string[]): number
 /** The statuses an input asks for, or its first bytes if it has to be read as a stream. */
 function translateOne(input: string, call: Call, report: Report, output: BlockingOutput): number[] | Buffer {
   const one = new OneInput(call, report, (text) => output.write(text), 'latin1')
-  const translator = one.byteTranslator()
+  const translator = one.byteTranslator((head, from, to, tail) =>
+    output.copy(head, one.region.bytes, from, to, tail),
+  )
   const statuses: number[] = []
   let fd = 0
   try {
     if (input !== '-') fd = openSync(input, 'r')
     const unread = readRegions(fd, (region, offset) => {
-      translator.region(bytesOf(region), offset, (event) => one.take(event))
+      one.region.bytes = isUtf8(region) ? region : Buffer.from(region.toString())
+      translator.region(one.region.bytes.toString('latin1'), offset, (event) => one.take(event))
       output.flush()
       return !output.closed
     })
@@ -76,9 +79,4 @@ function translateOne(input: string, call: Call, report: Report, output: Blockin
   statuses.push(...one.finish(translator.summary))
   output.flush()
   return statuses
-}
-
-/** The region's bytes, one character each; what is not UTF-8 is repaired first. */
-function bytesOf(region: Buffer): string {
-  return (isUtf8(region) ? region : Buffer.from(region.toString())).toString('latin1')
 }

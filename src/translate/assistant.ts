@@ -138,12 +138,12 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
   const match = lane.message && matchText(lane.message, kind, text, messageId)
   if (match) {
     const { block, rest } = match
-    block.matched = true
     t.memory.giveText(messageId, kind, text)
     t.memory.noteGiven(envelope.uuid, block)
+    if (rest !== '') block.append(rest)
+    block.match()
     if (rest === '') return 'streamed'
     block.ahead = rest
-    block.append(rest)
     emitText(t, { ...whole, about: aboutRest(whole, block) }, kind, rest, block.index ?? index)
     return 'given'
   }
@@ -170,7 +170,7 @@ function emitText(t: Translation, whole: WholeFrame, kind: TextKind, delta: stri
 function translateRedacted(t: Translation, whole: WholeFrame, index: number): Fate {
   const streamed = findWhole(whole.lane.message, 'redacted')
   if (streamed) {
-    streamed.matched = true
+    streamed.match()
     return 'streamed'
   }
   if (t.shows(whole.envelope))
@@ -186,7 +186,7 @@ function translateServerResult(
 ): Fate {
   const streamed = findWhole(whole.lane.message, 'server_result', stringOf(block.tool_use_id))
   if (streamed) {
-    streamed.matched = true
+    streamed.match()
     return 'streamed'
   }
   return emitServerResult(t, block, whole.envelope, at(t, whole, index)) ? 'given' : 'repeated'
@@ -204,7 +204,7 @@ function translateToolUse(
   const streamed = whole.lane.message && findTool(whole.lane.message, id, tool)
   if (streamed?.given || (id !== '' && t.memory.hasTool(id))) {
     if (!streamed || streamed.matched) return 'repeated'
-    streamed.matched = true
+    streamed.match()
     t.memory.noteGiven(whole.envelope.uuid, streamed)
     return 'streamed'
   }
@@ -213,7 +213,7 @@ function translateToolUse(
   const input = useStreamed ? inputOf(streamed) : block.input === undefined ? {} : block.input
   const piece = streamed ?? wholePiece(whole.messageId)
   if (streamed) {
-    streamed.matched = true
+    streamed.match()
     streamed.given = true
   }
   t.memory.noteGiven(whole.envelope.uuid, piece)

@@ -52,6 +52,14 @@ export class StreamedBlock implements GivenPiece {
     this.#raw += body
   }
 
+  /** A whole frame has stood for it: fragments that nobody will ask for again are let go. */
+  match(): void {
+    this.matched = true
+    if (this.kind === 'text') return
+    this.#pieces = []
+    this.#raw = ''
+  }
+
   get isEmpty(): boolean {
     return this.#raw === '' && this.#pieces.length === 0
   }

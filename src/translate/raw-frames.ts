@@ -7,11 +7,13 @@
  * both paths give the same bytes (a property test runs both). Works on byte strings (`frames/byte-string.ts`).
  */
 import { MAIN_LANE } from '../dialects/envelope.ts'
+import type { EventMeta } from '../events/agent-event.ts'
 import { hasWideEscape } from '../frames/byte-string.ts'
 import { isRecord, type JsonRecord, timestampOf } from '../frames/read-field.ts'
-import { blockAt } from './lanes.ts'
+import { blockAt, type OpenMessage, type StreamedBlock } from './lanes.ts'
 import type { Translation } from './translation.ts'
 import { noteSession } from './translation.ts'
+import { extrasOf } from './user.ts'
 
 /** Longer lines take the plain path: sticky patterns overflow on some millions of escapes in one string. */
 const LONGEST = 1_000_000
@@ -20,13 +22,14 @@ const LONGEST = 1_000_000
 const BODY = String.raw`[^"\\\x00-\x1f]*(?:\\(?:["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f]))[^"\\\x00-\x1f]*)*`
 /** A string without escapes: ids, and whatever flat fields follow them. */
 const PLAIN = String.raw`[^"\\\x00-\x1f]*`
-const TAIL = String.raw`(?:,"(?!type"|event"|session_id"|parent_tool_use_id"|abandoned_blocks")\w+":(?:"${PLAIN}"|null|true|false|\d{1,15}))*`
+/** Fields of a stream event that no event shows. */
+const TAIL = String.raw`(?:,"(?:api_message_id|thinking_display)":"${PLAIN}")*`
 
 const DELTA_HEAD = '{"type":"stream_event","event":{"type":"content_block_delta","index":'
 const DELTA = new RegExp(
   String.raw`\{"type":"stream_event","event":\{"type":"content_block_delta","index":(\d{1,9}),"delta":\{"type":"` +
     String.raw`(text_delta","text|input_json_delta","partial_json|thinking_delta","thinking|signature_delta","signature)":"(${BODY})"\}\},` +
-    String.raw`"session_id":"(${PLAIN})","parent_tool_use_id":(?:null|"(${PLAIN})")${TAIL}\}\r?\n`,
+    String.raw`"session_id":"(${PLAIN})","parent_tool_use_id":(?:null|"(${PLAIN})"),"uuid":"(${PLAIN})"${TAIL}\}\r?\n`,
   'y',
 )
 
@@ -40,76 +43,132 @@ const RESULT = new RegExp(
   'y',
 )
 
+/** Takes what a line gives: text before and after a stretch of the region, which is copied as it stands. */
+export type TakeRaw = (head: string, from: number, to: number, tail: string) => void
+
 /**
- * Tries the line from `from` to `end` (its line feed). Returns the core events' text (`''` for a line that gives
- * none), or undefined if the line has to take the plain path; then nothing has changed.
+ * Tries the line from `from` to `end` (its line feed), and gives the event it makes, core or full, to `take`. False
+ * if the line has to take the plain path; then nothing has changed.
  */
-export function translateRaw(t: Translation, region: string, from: number, end: number): string | undefined {
-  if (end - from > LONGEST) return undefined
-  if (region.startsWith(DELTA_HEAD, from)) return translateDelta(t, region, from, end)
-  if (region.startsWith(RESULT_HEAD, from)) return translateResult(t, region, from, end)
-  return undefined
+export function translateRaw(
+  t: Translation,
+  region: string,
+  from: number,
+  end: number,
+  events: 'core' | 'full',
+  take: TakeRaw,
+): boolean {
+  if (end - from > LONGEST) return false
+  if (region.startsWith(DELTA_HEAD, from)) return translateDelta(t, region, from, end, events, take)
+  if (region.startsWith(RESULT_HEAD, from)) return translateResult(t, region, from, end, events, take)
+  return false
 }
 
-function translateDelta(t: Translation, region: string, from: number, end: number): string | undefined {
+function translateDelta(
+  t: Translation,
+  region: string,
+  from: number,
+  end: number,
+  events: 'core' | 'full',
+  take: TakeRaw,
+): boolean {
   DELTA.lastIndex = from
   const found = DELTA.exec(region)
-  if (!found || DELTA.lastIndex !== end + 1) return undefined
-  const [, index, kind, body, sessionId, parent] = found as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string?,
-  ]
-  const lane = parent === undefined || parent === '' ? MAIN_LANE : parent
+  if (!found || DELTA.lastIndex !== end + 1) return false
+  const [, index, kind, body, sessionId, parent = '', uuid] = found as unknown as string[] as DeltaParts
+  const lane = parent === '' ? MAIN_LANE : parent
   const message = t.lanes.get(lane).message
   const block = message && blockAt(message, Number(index))
-  if (!block || !t.runOpen) return undefined
-  switch (kind.charCodeAt(1)) {
-    case TEXT:
-      if (block.kind !== 'text' || block.ahead !== '') return undefined
-      break
-    case INPUT:
-      if (block.kind !== 'tool' && block.kind !== 'server_tool') return undefined
-      break
-    default:
-      if (block.kind !== 'thinking') return undefined
-  }
+  if (!block || !t.runOpen || !fits(kind, block)) return false
   noteSession(t, sessionId)
-  if (body === '') return ''
-  if (block.kind === 'thinking') return ''
+  // A signature belongs to a thinking block but is no part of its text.
+  if (body === '' || kind.charCodeAt(1) === SIGNATURE) return true
+  const full = events === 'full'
+  if (block.kind === 'thinking' && !full) return true
   block.appendRaw(body)
-  if (block.kind !== 'text') return ''
+  if (block.kind !== 'text' && block.kind !== 'thinking') return true
   block.given = true
-  return t.showsLane(lane) ? `{"type":"assistant_text","delta":"${body}"}\n` : ''
+  if (!t.showsLane(lane)) return true
+  const type = block.kind === 'text' ? 'assistant_text' : 'thinking'
+  const meta = full ? `,"meta":${metaOf(message, block, sessionId, lane, uuid)}` : ''
+  take(`{"type":"${type}","delta":"${body}"${meta}}\n`, 0, 0, '')
+  return true
 }
 
-/** Second letters tell the delta kinds: text, input_json; the others are thinking and its signature. */
+type DeltaParts = [string, string, string, string, string, string | undefined, string]
+
+/** As `Translation.meta` has it for a streamed block. The strings came without escapes, or are written anew. */
+function metaOf(
+  message: OpenMessage,
+  block: StreamedBlock,
+  sessionId: string,
+  lane: string,
+  uuid: string,
+): string {
+  const meta: EventMeta = {
+    ...(sessionId === '' ? {} : { sessionId }),
+    ...(uuid === '' ? {} : { uuid }),
+    ...(message.id === undefined ? {} : { messageId: message.id }),
+    ...(block.index === undefined ? {} : { blockIndex: block.index }),
+    ...(lane === MAIN_LANE ? {} : { parentToolUseId: lane }),
+    ...(message.model === undefined ? {} : { model: message.model }),
+  }
+  return JSON.stringify(meta)
+}
+
+/** Whether a block takes this kind of delta as it comes. */
+function fits(kind: string, block: StreamedBlock): boolean {
+  switch (kind.charCodeAt(1)) {
+    case TEXT:
+      return block.kind === 'text' && block.ahead === ''
+    case INPUT:
+      return block.kind === 'tool' || block.kind === 'server_tool'
+    default:
+      return block.kind === 'thinking'
+  }
+}
+
+/** Second letters tell the delta kinds: text, input_json, signature; the other is thinking. */
 const TEXT = 'e'.charCodeAt(0)
 const INPUT = 'n'.charCodeAt(0)
+const SIGNATURE = 'i'.charCodeAt(0)
 
-function translateResult(t: Translation, region: string, from: number, end: number): string | undefined {
+function translateResult(
+  t: Translation,
+  region: string,
+  from: number,
+  end: number,
+  events: 'core' | 'full',
+  take: TakeRaw,
+): boolean {
   RESULT.lastIndex = from
   const found = RESULT.exec(region)
-  if (!found || RESULT.lastIndex > end) return undefined
+  if (!found || RESULT.lastIndex > end) return false
   const rest = parseRest(region.slice(RESULT.lastIndex, end))
-  if (!rest || !t.runOpen || rest.isReplay === true) return undefined
+  if (!rest || !t.runOpen || rest.isReplay === true) return false
+  const envelope = t.envelopes.read(rest)
+  if (envelope.dialect !== 'stream-json') return false
   const toolUseId = (found[1] ?? found[6]) as string
   const content = (found[2] ?? found[4]) as string
   const isError = (found[3] ?? found[5]) === 'true'
-  const envelope = t.envelopes.read(rest)
-  if (envelope.dialect !== 'stream-json') return undefined
   noteSession(t, envelope.sessionId)
-  if (envelope.uuid !== undefined && !t.memory.seeFrame(envelope.uuid)) return ''
-  if (!t.memory.giveResultJson(toolUseId, content)) return ''
-  if (!t.showsLane(envelope.lane)) return ''
+  if (envelope.uuid !== undefined && !t.memory.seeFrame(envelope.uuid)) return true
+  if (!t.memory.giveResultJson(toolUseId, content) || !t.showsLane(envelope.lane)) return true
+  const at = from + (found[2] === undefined ? SECOND_CONTENT : FIRST_CONTENT + toolUseId.length)
+  const to = at + content.length
   if (t.keepsTurns) {
-    t.shares.turns.addResultJson(toolUseId, content, isError, timestampOf(envelope.timestamp) ?? t.now())
+    const timestampMs = timestampOf(envelope.timestamp) ?? t.now()
+    t.shares.turns.addResultJson(toolUseId, content, isError, timestampMs, at, to)
   }
-  return `{"type":"tool_result","toolUseId":"${toolUseId}","output":${content},"isError":${isError}}\n`
+  const more = events === 'full' ? { ...extrasOf(t, rest, toolUseId), meta: t.meta(envelope) } : undefined
+  const tail = more ? `,${JSON.stringify(more).slice(1)}` : '}'
+  take(`{"type":"tool_result","toolUseId":"${toolUseId}","output":`, at, to, `,"isError":${isError}${tail}\n`)
+  return true
 }
+
+/** Where the content begins: behind these, with the id between in the first spelling. */
+const FIRST_CONTENT = `${RESULT_HEAD}ool_use_id":"","type":"tool_result","content":`.length
+const SECOND_CONTENT = `${RESULT_HEAD}ype":"tool_result","content":`.length
 
 /** The frame's fields behind its message: parsed, since the line must be valid as a whole. */
 function parseRest(fields: string): JsonRecord | undefined {

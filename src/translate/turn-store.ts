@@ -4,14 +4,23 @@ import type { StoredTranscript, Transcript, Turn } from '../events/agent-event.t
 /** Keeps JSON texts, in order. `list` gives them back as turns; more may be added afterwards. */
 export interface TurnStore {
   add(json: string): void
+  /** A text whose middle stands in the region at hand, from `from` to `to`. */
+  addRegion(head: string, from: number, to: number, tail: string): void
   list(): Transcript
 }
 
 /** Turns of one share (see `shares.ts`). */
 export interface Turns {
   add(role: Turn['role'], content: unknown, timestampMs: number): void
-  /** A tool result whose content is JSON text already. */
-  addResultJson(toolUseId: string, contentJson: string, isError: boolean, timestampMs: number): void
+  /** A tool result whose content is JSON text already, from `from` to `to` of the region at hand. */
+  addResultJson(
+    toolUseId: string,
+    contentJson: string,
+    isError: boolean,
+    timestampMs: number,
+    from: number,
+    to: number,
+  ): void
   list(): Transcript
 }
 
@@ -46,11 +55,17 @@ export class StoredTurns implements Turns {
     this.#store.add(`{"role":"${role}","content":${this.#toJson(content)},"timestampMs":${timestampMs}}`)
   }
 
-  addResultJson(toolUseId: string, contentJson: string, isError: boolean, timestampMs: number): void {
+  addResultJson(
+    toolUseId: string,
+    _contentJson: string,
+    isError: boolean,
+    timestampMs: number,
+    from: number,
+    to: number,
+  ): void {
     const id = JSON.stringify(toolUseId)
-    this.#store.add(
-      `{"role":"tool_result","content":{"tool_use_id":${id},"content":${contentJson},"is_error":${isError}},"timestampMs":${timestampMs}}`,
-    )
+    const head = `{"role":"tool_result","content":{"tool_use_id":${id},"content":`
+    this.#store.addRegion(head, from, to, `,"is_error":${isError}},"timestampMs":${timestampMs}}`)
   }
 
   list(): Transcript {
@@ -61,7 +76,7 @@ export class StoredTurns implements Turns {
 /** Several transcripts as one. Lists that are kept as JSON stay so. */
 export function joinTranscripts(lists: readonly Transcript[]): Transcript {
   if (lists.length === 1) return lists[0] as Transcript
-  if (lists.every(isStored)) return new JoinedTranscript(lists)
+  if (lists.length > 0 && lists.every(isStored)) return new JoinedTranscript(lists)
   return lists.flatMap((list) => [...list])
 }
 

@@ -41,7 +41,8 @@ export function translateToolResults(
   }
 }
 
-function extrasOf(t: Translation, frame: Partial<UserFrame>, toolUseId: string): ResultExtras {
+/** What full events say of a result beyond core: its tool's name, its structured form, a refusal. */
+export function extrasOf(t: Translation, frame: Partial<UserFrame>, toolUseId: string): ResultExtras {
   const extras: ResultExtras = {}
   const tool = t.toolNames.get(toolUseId)
   if (tool !== undefined) extras.tool = tool
