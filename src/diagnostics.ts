@@ -30,4 +30,10 @@ export interface Diagnostic {
   readonly excerpt?: string
 }
 
+/** A value that no stack could walk or write. */
+export const TOO_DEEP: Diagnostic = {
+  code: 'too_deep',
+  message: 'a value is nested too deep to be written; null stands in its place',
+}
+
 export type OnDiagnostic = (diagnostic: Diagnostic) => void

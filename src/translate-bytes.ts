@@ -2,6 +2,8 @@
  * Regions of byte strings in, AgentEvents out: what `LineTranslator` does, without decoding text on the way. The
  * strings of the events are byte strings (`frames/byte-string.ts`); who writes them out writes latin1. Pure.
  */
+
+import { TOO_DEEP } from './diagnostics.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import { hasWideEscape, joinByteStrings, toByteStrings } from './frames/byte-string.ts'
 import { type Frame, isFrame } from './frames/frame.ts'
@@ -30,7 +32,7 @@ export class ByteTranslator {
     this.#lines = new LineTranslator({
       ...options,
       joinPieces: joinByteStrings,
-      mapFrame: (frame) => toByteStrings(frame) as Frame,
+      mapFrame: (frame, report) => toByteStrings(frame, () => report(TOO_DEEP)) as Frame,
     })
   }
 
@@ -39,12 +41,12 @@ export class ByteTranslator {
    *
    * @param offset bytes of the input before the region
    */
-  region(region: string, offset: number, give: (event: AgentEvent) => void): void {
+  region(region: string, offset: number, give: (event: AgentEvent, line: number) => void): void {
     for (let from = 0; from < region.length; ) {
       const newline = region.indexOf('\n', from)
       const end = newline < 0 ? region.length : newline
       if (!this.#raw(region, from, newline)) {
-        for (const event of this.#line(region.slice(from, end), offset + from)) give(event)
+        for (const event of this.#line(region.slice(from, end), offset + from)) give(event, this.#number)
       }
       from = end + 1
     }

@@ -22,7 +22,7 @@ export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'
   /** A further look at each frame; what it finds is reported and counted. */
   readonly check?: (frame: Frame, line: number) => readonly Diagnostic[]
   /** Changes each frame before it is translated (byte strings, see `translate-bytes.ts`). */
-  readonly mapFrame?: (frame: Frame) => Frame
+  readonly mapFrame?: (frame: Frame, report: OnDiagnostic) => Frame
 }
 
 /** What an input held, counted. */
@@ -148,8 +148,9 @@ export class LineTranslator {
   }
 
   #translate(read: Frame, line: Line): void {
-    const frame = this.#options.mapFrame ? this.#options.mapFrame(read) : read
     this.#line = line.number
+    const { mapFrame } = this.#options
+    const frame = mapFrame ? mapFrame(read, (found) => this.#report(found)) : read
     this.#count(frame)
     for (const found of this.#options.check?.(frame, line.number) ?? []) this.#report(found)
     for (const event of this.#dialect.translate(frame, (value) => this.#translator.translate(value))) {

@@ -39,7 +39,10 @@ function asText(input: Buffer, call: ReturnType<typeof callOf>): Ran {
     'utf8',
   )
   const translator = one.lineTranslator()
-  for (const line of linesOf(input.toString())) for (const event of translator.push(line)) one.take(event)
+  for (const [at, line] of linesOf(input.toString()).entries()) {
+    one.line = at + 1
+    for (const event of translator.push(line)) one.take(event)
+  }
   for (const event of translator.end()) one.take(event)
   one.finish(translator.summary)
   return { out: Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString(), err }
@@ -64,7 +67,10 @@ function asBytes(
   const feed = (region: Uint8Array | undefined) => {
     if (region === undefined || region.length === 0) return
     one.region.bytes = Buffer.from(Buffer.from(region).toString())
-    translator.region(one.region.bytes.toString('latin1'), offset, (event) => one.take(event))
+    translator.region(one.region.bytes.toString('latin1'), offset, (event, line) => {
+      one.line = line
+      one.take(event)
+    })
     offset += region.length
   }
   for (let at = 0, i = 0; at < input.length; i++) {

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../diagnostics.ts'
 import type { AgentEvent, DoneEvent, ErrorEvent, RunVerdict } from '../events/agent-event.ts'
 import type { Format, Formatter } from '../formats/format.ts'
+import { toJson } from '../formats/to-json.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { ByteTranslator } from '../translate-bytes.ts'
@@ -98,9 +99,10 @@ export class OneInput {
       subagents,
       now: Date.now,
       ...(keeps ? { createTurnStore: () => new StoredBytes(this.#encoding, this.region) } : {}),
-      ...(this.#encoding === 'latin1'
-        ? { turnToJson: (value) => escapeSurrogates(JSON.stringify(value)) }
-        : {}),
+      turnToJson: (value) => {
+        const json = toJson(value, (found) => this.#diagnostic(found))
+        return this.#encoding === 'latin1' ? escapeSurrogates(json) : json
+      },
       onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
       onNoise: (text) => {
         if (noise === 'drop') return

@@ -62,7 +62,10 @@ function translateOne(input: string, call: Call, report: Report, output: Blockin
     if (input !== '-') fd = openSync(input, 'r')
     const unread = readRegions(fd, (region, offset) => {
       one.region.bytes = isUtf8(region) ? region : Buffer.from(region.toString())
-      translator.region(one.region.bytes.toString('latin1'), offset, (event) => one.take(event))
+      translator.region(one.region.bytes.toString('latin1'), offset, (event, line) => {
+        one.line = line
+        one.take(event)
+      })
       output.flush()
       return !output.closed
     })

@@ -1,5 +1,5 @@
 /** JSON.stringify for events whose values may be nested deeper than it can go. */
-import type { OnDiagnostic } from '../diagnostics.ts'
+import { type OnDiagnostic, TOO_DEEP } from '../diagnostics.ts'
 
 /**
  * The value as JSON. JSON.parse reads values nested 60,000 deep that JSON.stringify overflows on: the deepest
@@ -10,10 +10,7 @@ export function toJson(value: unknown, onDiagnostic: OnDiagnostic): string {
     return JSON.stringify(value)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    onDiagnostic({
-      code: 'too_deep',
-      message: 'a value is nested too deep to be written; null stands in its place',
-    })
+    onDiagnostic(TOO_DEEP)
     return JSON.stringify(withoutDeep(value, MAX_DEPTH))
   }
 }

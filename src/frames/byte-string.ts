@@ -32,14 +32,24 @@ function bytesOf(code: number): string {
   return String.fromCharCode(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 0x3f), third, last)
 }
 
-/** A JSON value with all its strings, keys too, as byte strings. Deeper than `MAX_DEPTH` it becomes null. */
-export function toByteStrings(value: unknown, depth = 0): unknown {
+/**
+ * A JSON value with all its strings, keys too, as byte strings. What is nested deeper than 1000 becomes null.
+ *
+ * @param onDeep called where that happens
+ */
+export function toByteStrings(value: unknown, onDeep: () => void, depth = 0): unknown {
   if (typeof value === 'string') return toByteString(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAX_DEPTH) return null
-  if (Array.isArray(value)) return value.map((member) => toByteStrings(member, depth + 1))
+  if (depth >= MAX_DEPTH) {
+    onDeep()
+    return null
+  }
+  if (Array.isArray(value)) return value.map((member) => toByteStrings(member, onDeep, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [toByteString(key), toByteStrings(member, depth + 1)]),
+    Object.entries(value).map(([key, member]) => [
+      toByteString(key),
+      toByteStrings(member, onDeep, depth + 1),
+    ]),
   )
 }
 

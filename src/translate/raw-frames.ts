@@ -23,7 +23,7 @@ const BODY = String.raw`[^"\\\x00-\x1f]*(?:\\(?:["\\bfnrt]|u00(?:0[0-7bef]|1[0-9
 /** A string without escapes: ids, and whatever flat fields follow them. */
 const PLAIN = String.raw`[^"\\\x00-\x1f]*`
 /** Fields of a stream event that no event shows. */
-const TAIL = String.raw`(?:,"(?:api_message_id|thinking_display)":"${PLAIN}")*`
+const TAIL = `(?:,"(?:api_message_id|thinking_display)":"${PLAIN}")*`
 
 const DELTA_HEAD = '{"type":"stream_event","event":{"type":"content_block_delta","index":'
 const DELTA = new RegExp(

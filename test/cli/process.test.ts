@@ -66,8 +66,8 @@ test('a slow reader loses nothing', async () => {
   ).toEqual(Array.from({ length: 3000 }, (_, n) => `line ${n}`))
 })
 
-test('the first SIGINT with piped stdin lets the rest through; the status is 130', async () => {
-  const child = start([])
+test('read as a stream, the first SIGINT with piped stdin lets the rest through; the status is 130', async () => {
+  const child = start(['--stall-after', '60'])
   const end = ended(child)
   const first = waitFor(child.stdout, 'line 0')
   child.stdin.write(text(0))
@@ -81,10 +81,12 @@ test('the first SIGINT with piped stdin lets the rest through; the status is 130
 })
 
 test.each([
-  [['SIGINT', 'SIGINT'], 130],
-  [['SIGTERM'], 143],
-] as const)('%j stops it: complete lines only, status %i', async (signals, status) => {
-  const child = start([])
+  [['--stall-after', '60'], ['SIGINT', 'SIGINT'], 130],
+  [['--stall-after', '60'], ['SIGTERM'], 143],
+  [[], ['SIGINT'], 130],
+  [[], ['SIGTERM'], 143],
+] as const)('%j: %j stops it: complete lines only, status %i', async (args, signals, status) => {
+  const child = start(args)
   const end = ended(child)
   const first = waitFor(child.stdout, 'line 0')
   child.stdin.write(text(0) + text(1).slice(0, 50))

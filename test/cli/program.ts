@@ -1,5 +1,6 @@
 /** Starts the program as users do, with a fixed environment. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const PROGRAM = fileURLToPath(new URL('../../bin/cc-translate.js', import.meta.url))
@@ -28,7 +29,13 @@ export function ended(child: Pick<ChildProcess, 'on' | 'stdout' | 'stderr'>): Pr
   child.stderr?.on('data', (chunk) => {
     stderr += chunk
   })
-  return new Promise((resolve) => child.on('close', (status) => resolve({ status, stdout, stderr })))
+  return new Promise((resolve) =>
+    child.on('close', (code, signal) => {
+      // As a shell reports it.
+      const status = signal === null ? code : 128 + constants.signals[signal]
+      resolve({ status, stdout, stderr })
+    }),
+  )
 }
 
 /** Runs the program to its end. */
