@@ -12,7 +12,11 @@ export interface Options {
   readonly quiet: boolean
   readonly verbose: boolean
   readonly maxLineBytes: number | undefined
+  readonly sessionKey: string | undefined
+  readonly schema: SchemaName | undefined
 }
+
+export type SchemaName = 'agent' | 'agent-full' | 'runtime'
 
 export interface Flag {
   /** As commander writes it: `-t, --to <format>`. */
@@ -58,6 +62,12 @@ export const FLAGS: readonly Flag[] = [
     spelling: '--max-line-bytes <n>',
     help: 'leave out longer lines, and say so (default: no limit)',
     count: true,
+  },
+  { spelling: '--session-key <key>', help: 'for runtime: the sessionId of every event (default: null)' },
+  {
+    spelling: '--schema <which>',
+    help: 'print the JSON Schema of the core events, the full events or the RuntimeEvents, and exit',
+    choices: ['agent', 'agent-full', 'runtime'] satisfies SchemaName[],
   },
   { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
   { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },

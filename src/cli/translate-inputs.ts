@@ -62,6 +62,8 @@ export class TranslateInputs {
     const formatter = format.create({
       events: this.#options.events,
       onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
+      sessionKey: this.#options.sessionKey,
+      now: Date.now,
     })
     const translator = this.#translator(formatter)
     const tells = format.tellsFailure || this.#options.exitStatus

@@ -5,6 +5,10 @@ import type { AgentEvent } from '../events/agent-event.ts'
 export interface FormatOptions {
   readonly events: 'core' | 'full'
   readonly onDiagnostic: OnDiagnostic
+  /** The host's name for the session, for formats that carry one. */
+  readonly sessionKey?: string | undefined
+  /** Milliseconds since 1970, for events whose frame has no time of its own. */
+  readonly now: () => number
 }
 
 export interface Formatter {
