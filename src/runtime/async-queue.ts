@@ -86,8 +86,8 @@ class Queue<T> implements AsyncQueue<T>, AsyncIterator<T, undefined> {
   #take(): T {
     const value = this.#values[this.#head] as T
     this.#head += 1
-    // Cut off what has been read, but not at every step: that would take quadratic time.
-    if (this.#head > 1000 || this.#head === this.#values.length) {
+    // Cut off what has been read once it is the greater part, so that a value is moved once on average.
+    if (this.#head * 2 > this.#values.length) {
       this.#values = this.#values.slice(this.#head)
       this.#head = 0
     }
