@@ -125,14 +125,16 @@ export function runAdapterContract({ describe, it, expect }: TestRunner, harness
       'waits',
       async ({ adapter, opts, calls }) => {
         const run = await adapter.start({}, opts)
-        const events: RuntimeEvent[] = []
+        let abort: Promise<void> | undefined
+        let reason: string | undefined
         for await (const event of adapter.events(run)) {
-          events.push(event)
-          if (event.kind === 'text-delta' && events.filter(isText).length === 1) void adapter.abort(run)
-          if (event.kind === 'done') break
+          if (event.kind === 'text-delta') abort ??= adapter.abort(run)
+          if (event.kind !== 'done') continue
+          reason = event.reason
+          break
         }
-        const end = events.at(-1)
-        expect(end?.kind === 'done' && end.reason).toBe('aborted')
+        await abort
+        expect(reason).toBe('aborted')
         expect(calls().filter((call) => call.method === 'abort').length).toBe(1)
       },
     )
@@ -168,10 +170,7 @@ async function readAll(adapter: RuntimeAdapter, run: RunHandle): Promise<Runtime
   return events
 }
 
-function isText(event: RuntimeEvent): boolean {
-  return event.kind === 'text-delta' && event.channel !== 'reasoning'
-}
-
 function wordsOf(events: readonly RuntimeEvent[]): string {
-  return events.map((event) => (event.kind === 'text-delta' && isText(event) ? event.text : '')).join('')
+  const isWords = (event: RuntimeEvent) => event.kind === 'text-delta' && event.channel !== 'reasoning'
+  return events.map((event) => (isWords(event) && 'text' in event ? event.text : '')).join('')
 }

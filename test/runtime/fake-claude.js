@@ -17,7 +17,7 @@ const lines = readFileSync(FAKE_CAPTURE, 'utf8').split(/(?<=\n)/)
 const say = (frame) => process.stdout.write(`${JSON.stringify(frame)}\n`)
 const log = (entry) => FAKE_LOG && appendFileSync(FAKE_LOG, `${JSON.stringify(entry)}\n`)
 
-log({ argv: process.argv.slice(2) })
+log({ argv: process.argv.slice(2), pid: process.pid })
 if (FAKE_DEAF) process.on('SIGTERM', () => log('SIGTERM'))
 if (FAKE_CHILD) {
   const child = spawn('sleep', ['60'], { stdio: 'ignore' })

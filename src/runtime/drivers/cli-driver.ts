@@ -87,7 +87,7 @@ class CliDriver implements ClaudeCodeDriver {
     else this.#end([{ type: 'result', ok: false, summary: '', errorMessage: failure }])
   }
 
-  /** Resolves when no process is left. Rejects before `start`; does nothing after the end. */
+  /** Resolves when every process of the run has ended or been killed. Rejects before `start`; does nothing after the end. */
   async abort(): Promise<void> {
     if (this.#state === 'idle') throw new Error('abort: the run has not been started')
     await this.#spawned

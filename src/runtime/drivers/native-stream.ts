@@ -17,7 +17,7 @@ export class NativeStream {
   emit(event: ClaudeNativeEvent): void {
     if (this.#ended) return
     if (this.#waiting) this.#waiting.push(event)
-    else for (const handler of [...this.#handlers]) handler(event)
+    else this.#deliver(event)
   }
 
   end(): void {
@@ -40,15 +40,28 @@ export class NativeStream {
 
   #catchUp(): void {
     if (this.#handlers.size === 0) return
-    for (const event of this.#waiting ?? []) for (const handler of [...this.#handlers]) handler(event)
+    for (const event of this.#waiting ?? []) this.#deliver(event)
     this.#waiting = undefined
     if (this.#ended) this.#tellEnd()
+  }
+
+  #deliver(event: ClaudeNativeEvent): void {
+    for (const handler of [...this.#handlers]) callApart(() => handler(event))
   }
 
   #tellEnd(): void {
     if (this.#waiting && this.#waiting.length > 0) return
     const handlers = [...this.#onEnd]
     this.#onEnd.clear()
-    for (const handler of handlers) handler()
+    for (const handler of handlers) callApart(handler)
+  }
+}
+
+/** What a handler throws is the host's affair: it surfaces as an unhandled rejection, and the run goes on. */
+function callApart(handler: () => void): void {
+  try {
+    handler()
+  } catch (error) {
+    void Promise.reject(error)
   }
 }

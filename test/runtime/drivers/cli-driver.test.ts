@@ -61,7 +61,7 @@ describe('a run', () => {
       { type: 'text', text: 'Hello' },
     ]
     expect(log()).toEqual([
-      { argv: flags.split(' ') },
+      { argv: flags.split(' '), pid: expect.any(Number) },
       { type: 'user', session_id: '', message: { role: 'user', content }, parent_tool_use_id: null },
     ])
   })
