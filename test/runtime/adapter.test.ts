@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RuntimeEvent } from '../../src/events/runtime-event.ts'
 import { ClaudeCodeAdapter } from '../../src/runtime/adapter.ts'
+import { createReplayDriver } from '../../src/runtime/drivers/replay-driver.ts'
 import type { StartOpts } from '../../src/runtime/executor.ts'
 import type { ClaudeNativeEvent } from '../../src/runtime/native-event.ts'
 import { EndingDriver, ScriptedDriver } from './scripted-driver.ts'
@@ -237,4 +238,30 @@ test('calls go to the driver of the run, by handle and else by session key', asy
     [['start'], ['setModel', 'opus']],
     [['start'], ['writeContext', 'notes.md', 'text']],
   ])
+})
+
+test('a reader much slower than the driver loses no text and no event', async () => {
+  const lines = ['{"type":"system","subtype":"init","session_id":"s"}']
+  const tool = (id: number) => `{"type":"tool_use","id":"t${id}","name":"Bash","input":{"n":${id}}}`
+  for (let id = 0; id < 20_000; id += 1) {
+    const block = id % 100 === 0 ? tool(id) : `{"type":"text","text":"${id} "}`
+    lines.push(`{"type":"assistant","session_id":"s","message":{"id":"m${id}","content":[${block}]}}`)
+  }
+  lines.push('{"type":"result","subtype":"success","is_error":false,"result":"fin","session_id":"s"}')
+  const adapter = new ClaudeCodeAdapter(createReplayDriver([lines.join('\n')]))
+  const run = await adapter.start({}, OPTS)
+  let said = ''
+  const called: unknown[] = []
+  let events = 0
+  for await (const event of adapter.events(run)) {
+    if (event.kind === 'text-delta') said += event.text
+    if (event.kind === 'tool-call') called.push(event.input)
+    events += 1
+    // The driver makes an event in a few microseconds.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  const ids = Array.from({ length: 20_000 }, (_, id) => id)
+  expect(said).toBe(ids.map((id) => (id % 100 === 0 ? '' : `${id} `)).join(''))
+  expect(called).toEqual(ids.filter((id) => id % 100 === 0).map((n) => ({ n })))
+  expect(events < 1500).toBe(true)
 })
