@@ -198,6 +198,19 @@ describe('events', () => {
     }
   })
 
+  test('that nobody reads any more are let go when the run ends', async () => {
+    const driver = new EndingDriver()
+    const { adapter } = adapterOf(driver)
+    const run = await adapter.start({}, OPTS)
+    const events = adapter.events(run)
+    driver.emit(INIT)
+    for await (const _ of events) break
+    driver.emit(text('unheard'), RESULT)
+    driver.end()
+    await expect(adapter.setModel(run, 'opus')).rejects.toThrow('no run is open')
+    expect(await all(adapter.events({ ...run }))).toEqual([])
+  })
+
   test('reach a slow reader whole: fragments are joined by channel, everything else is kept', async () => {
     const { adapter, driver } = adapterOf()
     const run = await adapter.start({}, OPTS)

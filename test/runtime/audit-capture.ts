@@ -95,15 +95,16 @@ export function auditCapture(text: string): Audit {
   return { counts, reasons: dones.map((done) => done.reason), faults }
 }
 
-export function agentEventsOf(text: string): AgentEvent[] {
-  const lines = new LineTranslator({ transcript: false })
+export function agentEventsOf(text: string, transcript = false): AgentEvent[] {
+  const lines = new LineTranslator({ transcript })
   const events: AgentEvent[] = []
   for (const line of text.split('\n')) events.push(...lines.push(line))
   return [...events, ...lines.end()]
 }
 
-export function runtimeEventsOf(events: readonly AgentEvent[], sessionKey?: string): RuntimeEvent[] {
-  const formatter = runtime.create({ events: 'core', onDiagnostic: () => {}, now: () => 0, sessionKey })
+/** @param now stands for the time of day, in milliseconds since 1970 */
+export function runtimeEventsOf(events: readonly AgentEvent[], sessionKey?: string, now = 0): RuntimeEvent[] {
+  const formatter = runtime.create({ events: 'core', onDiagnostic: () => {}, now: () => now, sessionKey })
   const lines = events.map((event) => formatter.event(event)).join('')
   return lines
     .split('\n')
