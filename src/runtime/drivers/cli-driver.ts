@@ -59,6 +59,8 @@ class CliDriver implements ClaudeCodeDriver {
   #abortTimer: NodeJS.Timeout | undefined
   #child: ChildProcessWithoutNullStreams | undefined
   #group: ProcessGroup | undefined
+  /** Ends the guard that keeps the group from outliving this process. */
+  #release: () => void = () => {}
   /** Why the process could not be run, if so. */
   #spawned: Promise<string | undefined> = Promise.resolve(undefined)
   #over: Promise<void> = Promise.resolve()
@@ -87,7 +89,10 @@ class CliDriver implements ClaudeCodeDriver {
     else this.#end([{ type: 'result', ok: false, summary: '', errorMessage: failure }])
   }
 
-  /** Resolves when every process of the run has ended or been killed. Rejects before `start`; does nothing after the end. */
+  /**
+   * Resolves when every process of the run has ended or been killed. The run is told as aborted, unless it had
+   * succeeded already. Rejects before `start`; does nothing after the end.
+   */
   async abort(): Promise<void> {
     if (this.#state === 'idle') throw new Error('abort: the run has not been started')
     await this.#spawned
@@ -129,6 +134,8 @@ class CliDriver implements ClaudeCodeDriver {
         ...(env === undefined ? {} : { env: { ...process.env, ...env } }),
       })
       this.#child = child
+      this.#group = new ProcessGroup(child, this.#graceMs)
+      this.#release = guardAgainstHostEnd(this.#group)
       // Writing to a process that has gone is no news: its end is told by itself.
       child.stdin.on('error', () => {})
       await new Promise<void>((resolve, reject) => {
@@ -137,6 +144,7 @@ class CliDriver implements ClaudeCodeDriver {
       })
       return undefined
     } catch (error) {
+      this.#release()
       return spawnFailure(command, cwd, error as NodeJS.ErrnoException)
     }
   }
@@ -144,9 +152,7 @@ class CliDriver implements ClaudeCodeDriver {
   /** From the first line to the last process. */
   async #follow(): Promise<void> {
     const child = this.#child as ChildProcessWithoutNullStreams
-    const group = new ProcessGroup(child, this.#graceMs)
-    this.#group = group
-    const release = guardAgainstHostEnd(group)
+    const group = this.#group as ProcessGroup
     child.on('error', () => {})
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr = (this.#stderr + text).slice(-STDERR_TAIL)
@@ -172,7 +178,7 @@ class CliDriver implements ClaudeCodeDriver {
     } else if (this.#aborted) group.kill()
     clearTimeout(this.#stallTimer)
     clearTimeout(this.#abortTimer)
-    release()
+    this.#release()
     this.#control.rejectAll('the run ended before it answered')
     const stalledMs = this.#stalled ? this.#options.stallAfterMs : undefined
     const ending = { exit: exitInTime, stalledMs, stderr: this.#stderr }
