@@ -42,6 +42,7 @@ async function driverFaults(file) {
   return [`the CLI driver gives ${run.length} events, the replay driver ${replayed.length}`]
 }
 
+if (verbose) console.log('capture\ttext\tcalls\tresults\tstatus\tcost\tdone\terror\treasons')
 let passed = 0
 let failed = 0
 const totals = new Map()

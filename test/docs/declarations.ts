@@ -9,7 +9,6 @@ export interface Field {
 
 export interface Declaration {
   readonly name: string
-  readonly base: string | undefined
   readonly doc: string
   readonly fields: readonly Field[]
   /** Of a type alias; empty for an interface. */
@@ -20,26 +19,17 @@ export interface Declaration {
 export function declarationsOf(source: string): Map<string, Declaration> {
   const declarations = new Map<string, Declaration>()
   const pattern =
-    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?(?:interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}|type (\w+) =([\s\S]*?)\n(?=\n|$))/g
-  for (const [, doc = '', name, base, body = '', aliasName, alias = ''] of source.matchAll(pattern)) {
+    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?(?:interface (\w+)(?: extends \w+)? \{\n([\s\S]*?)\n\}|type (\w+) =([\s\S]*?)\n(?=\n|$))/g
+  for (const [, doc = '', name, body = '', aliasName, alias = ''] of source.matchAll(pattern)) {
     const declared = (name ?? aliasName) as string
     declarations.set(declared, {
       name: declared,
-      base,
       doc: words(doc),
       fields: fieldsOf(body),
       alias: words(alias),
     })
   }
   return declarations
-}
-
-/** With those of the interfaces it extends, which come first. */
-export function allFields(declarations: Map<string, Declaration>, name: string): readonly Field[] {
-  const declaration = declarations.get(name)
-  if (!declaration) return []
-  const inherited = declaration.base === undefined ? [] : allFields(declarations, declaration.base)
-  return [...inherited, ...declaration.fields]
 }
 
 function fieldsOf(body: string): Field[] {

@@ -4,7 +4,7 @@ import type { AgentEvent } from '../../src/events/agent-event.ts'
 import { toCore } from '../../src/events/core-event.ts'
 import type { RuntimeEvent } from '../../src/events/runtime-event.ts'
 import { agentEventsOf, runtimeEventsOf } from '../runtime/audit-capture.ts'
-import { allFields, type Declaration, declarationsOf, type Field } from './declarations.ts'
+import { type Declaration, declarationsOf, type Field } from './declarations.ts'
 
 /** Between them they hold every kind of event but `unknown_frame`. */
 const CAPTURES = [
@@ -46,7 +46,7 @@ export function eventsPage(): string {
     ...shapesOf(agent, 'AgentEvent').flatMap(shapeSection),
     '## RuntimeEvents',
     '`--to runtime`, and what `ClaudeCodeAdapter` gives. The tag is `kind`. Every event has these fields first:',
-    table(allFields(runtime, 'RuntimeEventBase')),
+    table(runtime.get('RuntimeEventBase')?.fields ?? []),
     'Never produced from Claude Code: a `code` other than null, `estimated`, `partial: true`, phases other than `init`.',
     ...membersOf(runtime, 'RuntimeEvent').flatMap((member) => runtimeSection(member, runtimeEvents)),
     '## Shapes within RuntimeEvents',
