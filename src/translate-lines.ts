@@ -1,6 +1,12 @@
 /** Lines in, AgentEvents out: decoding and translation of one input, joined. Pure. */
 
 import type { Diagnostic, DiagnosticCode, OnDiagnostic } from './diagnostics.ts'
+import {
+  type DialectName,
+  detectDialect,
+  type InputDialect,
+  inputDialectOf,
+} from './dialects/input-dialect.ts'
 import { isTranscriptRecord } from './dialects/transcript.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import type { Frame } from './frames/frame.ts'
@@ -8,7 +14,9 @@ import { type Line, LineDecoder } from './input/decode-line.ts'
 import type { TranslatorOptions } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
 
-export interface LineTranslatorOptions extends TranslatorOptions {
+export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'> {
+  /** The input's dialect (default `auto`; `agent-event`, `native` and `messages-api` only if its first value is one). */
+  readonly from?: DialectName
   /** Text that is no frame, as it stood, with the number of its line. */
   readonly onNoise?: (text: string, line: number) => void
   /** A further look at each frame; what it finds is reported and counted. */
@@ -37,6 +45,9 @@ export class LineTranslator {
   readonly #translator: ClaudeTranslator
   readonly #decoder: LineDecoder
   readonly #counts = new Map<DiagnosticCode, number>()
+  #dialect: InputDialect
+  /** No JSON value has come yet that could tell the dialect. */
+  #undecided: boolean
   #out: AgentEvent[] = []
   #lines = 0
   #frames = 0
@@ -47,8 +58,13 @@ export class LineTranslator {
   constructor(options: LineTranslatorOptions = {}) {
     this.#options = options
     const report: OnDiagnostic = (diagnostic) => this.#report(diagnostic)
-    this.#translator = new ClaudeTranslator({ ...options, onDiagnostic: report })
+    const from = options.from ?? 'auto'
+    this.#undecided = from === 'auto'
+    this.#dialect = inputDialectOf(from)
+    const dialect = from === 'stream-json' || from === 'transcript' ? from : 'auto'
+    this.#translator = new ClaudeTranslator({ ...options, dialect, onDiagnostic: report })
     this.#decoder = new LineDecoder({
+      accepts: (value, fragment): value is Frame => this.#accepts(value, fragment === undefined),
       frame: (frame, line) => this.#translate(frame, line),
       noise: (text, line) => {
         this.#noise += 1
@@ -63,7 +79,11 @@ export class LineTranslator {
     this.#out = []
     this.#lines += 1
     this.#line = number
-    this.#decoder.push(offset === undefined ? { text, number } : { text, number, offset })
+    if (this.#undecided && text.startsWith('event: message_start')) this.#decide('messages-api')
+    const value = this.#dialect.unwrap ? this.#dialect.unwrap(text) : text
+    if (value !== undefined) {
+      this.#decoder.push(offset === undefined ? { text: value, number } : { text: value, number, offset })
+    }
     return this.#out
   }
 
@@ -84,12 +104,24 @@ export class LineTranslator {
     }
   }
 
+  #accepts(value: unknown, whole: boolean): boolean {
+    if (this.#undecided && whole) this.#decide(detectDialect(value))
+    return this.#dialect.accepts(value)
+  }
+
+  #decide(name: DialectName): void {
+    this.#undecided = false
+    this.#dialect = inputDialectOf(name)
+  }
+
   #translate(frame: Frame, line: Line): void {
     this.#frames += 1
     this.#line = line.number
     if (isTranscriptRecord(frame)) this.#savedRecords += 1
     for (const found of this.#options.check?.(frame, line.number) ?? []) this.#report(found)
-    for (const event of this.#translator.translate(frame)) this.#out.push(event)
+    for (const event of this.#dialect.translate(frame, (value) => this.#translator.translate(value))) {
+      this.#out.push(event)
+    }
   }
 
   #report(diagnostic: Diagnostic): void {

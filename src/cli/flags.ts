@@ -1,7 +1,9 @@
 /** The one table of flags. The parser, the help and the man page come from it. */
+import { DIALECT_NAMES, type DialectName } from '../dialects/input-dialect.ts'
 import { FORMATS, type FormatName } from '../formats/index.ts'
 
 export interface Options {
+  readonly from: DialectName
   readonly to: FormatName
   readonly events: 'core' | 'full'
   readonly subagents: 'show' | 'hide'
@@ -12,6 +14,9 @@ export interface Options {
   readonly quiet: boolean
   readonly verbose: boolean
   readonly maxLineBytes: number | undefined
+  readonly follow: boolean
+  readonly pace: number | undefined
+  readonly stallAfter: number | undefined
   readonly sessionKey: string | undefined
   readonly schema: SchemaName | undefined
 }
@@ -24,8 +29,8 @@ export interface Flag {
   readonly help: string
   readonly choices?: readonly string[]
   readonly fallback?: string
-  /** A whole number from 1. */
-  readonly count?: true
+  /** What the value must be: a whole number from 1, or any number over 0. */
+  readonly number?: 'count' | 'amount'
 }
 
 export const FLAGS: readonly Flag[] = [
@@ -36,6 +41,12 @@ export const FLAGS: readonly Flag[] = [
       .join(', ')}`,
     choices: Object.keys(FORMATS),
     fallback: 'ndjson',
+  },
+  {
+    spelling: '-f, --from <dialect>',
+    help: 'what the input is written in; auto tells stream-json and saved sessions apart',
+    choices: DIALECT_NAMES,
+    fallback: 'auto',
   },
   {
     spelling: '--events <set>',
@@ -61,7 +72,21 @@ export const FLAGS: readonly Flag[] = [
   {
     spelling: '--max-line-bytes <n>',
     help: 'leave out longer lines, and say so (default: no limit)',
-    count: true,
+    number: 'count',
+  },
+  {
+    spelling: '-F, --follow',
+    help: 'go on reading a file that grows; ends by signal, or with -e at a result',
+  },
+  {
+    spelling: '--pace <speed>',
+    help: 'replay by the time stamps: 1 as it happened, 2 twice as fast; pauses of at most 3 s',
+    number: 'amount',
+  },
+  {
+    spelling: '--stall-after <s>',
+    help: 'say on stderr when nothing came for so many seconds',
+    number: 'amount',
   },
   { spelling: '--session-key <key>', help: 'for runtime: the sessionId of every event (default: null)' },
   {

@@ -22,7 +22,12 @@ export function parseArguments(argv: readonly string[]): Parsed {
     if (error.exitCode === 0) return { kind: 'print', text: printed }
     throw new UsageError(sentenceOf(error.message))
   }
-  return { kind: 'run', options: command.opts<Options>(), files: command.args }
+  const options = command.opts<Options>()
+  const files = command.args
+  if (options.follow && (files.length !== 1 || files[0] === '-')) {
+    throw new UsageError('--follow takes exactly one file; see cc-translate --help')
+  }
+  return { kind: 'run', options, files }
 }
 
 /** commander's own words, as one sentence that ends in a hint. */
@@ -55,7 +60,7 @@ function optionOf(flag: Flag): Option {
   const option = new Option(flag.spelling, flag.help)
   if (flag.choices) option.choices(flag.choices)
   if (flag.fallback !== undefined) option.default(flag.fallback)
-  if (flag.count) option.argParser(countOf)
+  if (flag.number) option.argParser(flag.number === 'count' ? countOf : amountOf)
   return option
 }
 
@@ -65,4 +70,11 @@ function countOf(text: string): number {
     throw new InvalidArgumentError('It must be a whole number from 1.')
   }
   return count
+}
+
+function amountOf(text: string): number {
+  const amount = Number(text)
+  if (!/^\d*\.?\d+$/.test(text) || !(amount > 0))
+    throw new InvalidArgumentError('It must be a number over 0.')
+  return amount
 }

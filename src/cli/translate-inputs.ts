@@ -1,15 +1,19 @@
 /** Inputs, one after another, through a translator and a formatter to stdout; verdicts to the exit status. */
 import { createReadStream } from 'node:fs'
-import type { AgentEvent, RunVerdict } from '../events/agent-event.ts'
+import type { Readable } from 'node:stream'
+import type { AgentEvent, DoneEvent, ErrorEvent, RunVerdict } from '../events/agent-event.ts'
 import type { Formatter } from '../formats/format.ts'
 import { FORMATS } from '../formats/index.ts'
 import { type InputLine, readLines } from '../input/read-lines.ts'
 import { type InputSummary, LineTranslator } from '../translate-lines.ts'
 import { statusOf, worstOf } from './exit-status.ts'
 import { EXIT, type Options } from './flags.ts'
+import { followFile } from './follow-file.ts'
 import type { Io } from './main.ts'
 import { Output } from './output.ts'
+import { Pace } from './pace.ts'
 import { Report } from './report.ts'
+import { StallWatch } from './stall-watch.ts'
 import { wrongFields } from './strict.ts'
 
 const NO_INPUT = `cc-translate: nothing to read: pipe Claude Code's output in, or name a file
@@ -25,6 +29,8 @@ export class TranslateInputs {
   readonly #output: Output
   /** Ended by a signal, or because nobody reads the output any more. */
   readonly #stop = new AbortController()
+  /** Ends a followed file as if it had ended itself. */
+  readonly #reading = new AbortController()
 
   constructor(options: Options, io: Io) {
     this.#options = options
@@ -59,9 +65,11 @@ export class TranslateInputs {
   /** Reads one input to its end; the statuses it asks for. */
   async #one(input: string): Promise<number[]> {
     const format = FORMATS[this.#options.to]
+    let at: InputLine | undefined
     const formatter = format.create({
       events: this.#options.events,
-      onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
+      onDiagnostic: (diagnostic) =>
+        this.#report.diagnostic(at === undefined ? diagnostic : { line: at.number, ...diagnostic }),
       sessionKey: this.#options.sessionKey,
       now: Date.now,
     })
@@ -71,15 +79,26 @@ export class TranslateInputs {
     const take = (events: readonly AgentEvent[]) => {
       for (const event of events) {
         this.#output.write(formatter.event(event))
-        if (event.type !== 'done' && event.type !== 'error') continue
+        if (!isEnd(event)) continue
         last = event.run
         if (tells && last) this.#report.verdict(last)
       }
     }
-    const failed = await this.#read(input, (line) =>
-      take(translator.push(line.text, line.number, line.offset)),
-    )
+    const { pace, follow, exitStatus } = this.#options
+    const pacing = pace === undefined ? undefined : new Pace(pace, this.#stop.signal)
+    const failed = await this.#read(input, (line) => {
+      at = line
+      const events = translator.push(line.text, line.number, line.offset)
+      const pause = pacing?.before(events)
+      const write = () => {
+        take(events)
+        if (follow && exitStatus && events.some(isEnd)) this.#reading.abort()
+        return this.#output.ready()
+      }
+      return pause ? pause.then(write) : write()
+    })
     if (this.#stop.signal.aborted) return []
+    if (failed && translator.summary.lines === 0) return [EXIT.usage]
     take(translator.end())
     this.#output.write(formatter.end?.() ?? '')
     this.#report.summary(translator.summary)
@@ -87,17 +106,21 @@ export class TranslateInputs {
   }
 
   /** True if the input could not be read to its end. */
-  async #read(input: string, onLine: (line: InputLine) => void): Promise<boolean> {
-    const stdin = input === '-'
-    this.#io.onInput?.(stdin ? 'stdin' : 'file')
+  async #read(input: string, onLine: (line: InputLine) => Promise<void> | undefined): Promise<boolean> {
+    const { maxLineBytes, stallAfter } = this.#options
+    this.#io.onInput?.(input === '-' ? 'stdin' : 'file')
+    const stall =
+      stallAfter === undefined
+        ? undefined
+        : new StallWatch(stallAfter, (seconds) => this.#report.note(`nothing has come for ${seconds} s`))
     try {
-      await readLines(stdin ? this.#io.stdin : createReadStream(input), {
+      await readLines(this.#open(input), {
         onLine: (line) => {
-          onLine(line)
-          return this.#output.ready()
+          stall?.touch()
+          return onLine(line)
         },
         signal: this.#stop.signal,
-        ...(this.#options.maxLineBytes === undefined ? {} : { maxLineBytes: this.#options.maxLineBytes }),
+        ...(maxLineBytes === undefined ? {} : { maxLineBytes }),
         onLongLine: (bytes, line) =>
           this.#report.diagnostic({
             code: 'line_too_long',
@@ -108,15 +131,28 @@ export class TranslateInputs {
       return false
     } catch (error) {
       if (!this.#stop.signal.aborted) {
-        this.#report.say(`can't read ${stdin ? 'stdin' : input}: ${reasonOf(error as NodeJS.ErrnoException)}`)
+        const name = input === '-' ? 'stdin' : input
+        this.#report.say(`can't read ${name}: ${reasonOf(error as NodeJS.ErrnoException)}`)
       }
       return true
+    } finally {
+      stall?.stop()
     }
   }
 
+  #open(input: string): Readable {
+    if (input === '-') return this.#io.stdin
+    if (!this.#options.follow) return createReadStream(input)
+    return followFile(input, {
+      signal: AbortSignal.any([this.#stop.signal, this.#reading.signal]),
+      onRestart: (why) => this.#report.note(`the file was ${why}; reading on at its beginning`),
+    })
+  }
+
   #translator(formatter: Formatter): LineTranslator {
-    const { transcript, subagents, noise, strict, to, events } = this.#options
+    const { from, transcript, subagents, noise, strict, to, events } = this.#options
     return new LineTranslator({
+      from,
       transcript: transcript && FORMATS[to].readsTranscript({ events }),
       subagents,
       now: Date.now,
@@ -141,6 +177,10 @@ export class TranslateInputs {
     statuses.push(statusOf(run, savedSession))
     return statuses
   }
+}
+
+function isEnd(event: AgentEvent): event is DoneEvent | ErrorEvent {
+  return event.type === 'done' || event.type === 'error'
 }
 
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([

@@ -2,8 +2,22 @@
 import type { Frame } from '../frames/frame.ts'
 import type { Envelope } from './envelope.ts'
 import { readStreamJson } from './stream-json.ts'
-import { isTranscriptRecord, readTranscript } from './transcript.ts'
+import { isTranscriptRecord, TranscriptReader } from './transcript.ts'
 
-export function readEnvelope(frame: Frame): Envelope {
-  return isTranscriptRecord(frame) ? readTranscript(frame) : readStreamJson(frame)
+/** Which of the two spellings a frame may have; `auto` asks each frame. */
+export type FrameDialect = 'auto' | Envelope['dialect']
+
+/** Reads the envelopes of one input's frames, in order. */
+export class EnvelopeReader {
+  readonly #transcript = new TranscriptReader()
+  readonly #dialect: FrameDialect
+
+  constructor(dialect: FrameDialect) {
+    this.#dialect = dialect
+  }
+
+  read(frame: Frame): Envelope {
+    const saved = this.#dialect === 'auto' ? isTranscriptRecord(frame) : this.#dialect === 'transcript'
+    return saved ? this.#transcript.read(frame) : readStreamJson(frame)
+  }
 }

@@ -38,6 +38,16 @@ const meta = z.strictObject({
 
 const base = { meta: meta.exactOptional() }
 
+const modelUsage = z.strictObject({
+  model: text,
+  costUsd: maybeCount,
+  input: maybeCount,
+  output: maybeCount,
+  cacheCreation: maybeCount,
+  cacheRead: maybeCount,
+  contextWindow: maybeCount,
+})
+
 const run = z.strictObject({
   outcome: z.enum([
     'success',
@@ -127,19 +137,7 @@ export const agentEventSchema = z.discriminatedUnion('type', [
   }),
   core.cost.extend({
     known: z.strictObject({ usd: z.boolean(), tokens: z.boolean() }).exactOptional(),
-    models: z
-      .array(
-        z.strictObject({
-          model: text,
-          costUsd: maybeCount,
-          input: maybeCount,
-          output: maybeCount,
-          cacheCreation: maybeCount,
-          cacheRead: maybeCount,
-          contextWindow: maybeCount,
-        }),
-      )
-      .exactOptional(),
+    models: z.array(modelUsage).exactOptional(),
     ...base,
   }),
   core.done.extend({ run: run.exactOptional(), ...base }),
@@ -243,6 +241,15 @@ export const agentEventSchema = z.discriminatedUnion('type', [
     level: z.enum(['info', 'warning', 'error']),
     code: text,
     text,
+    ...base,
+  }),
+  z.strictObject({
+    type: z.literal('session_usage'),
+    sessionId: text,
+    messages: count,
+    tokens: tokenCounts,
+    costUsd: maybeCount,
+    models: z.array(modelUsage),
     ...base,
   }),
   z.strictObject({

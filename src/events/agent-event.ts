@@ -31,8 +31,9 @@ export interface EventMeta {
   readonly messageId?: string
   /** Index of the block in its API message (streamed blocks), or in its frame. */
   readonly blockIndex?: number
-  /** The tool use that started this subagent; absent on the main lane. */
+  /** The tool use that started this subagent. The main lane has neither this nor `agentId`. */
   readonly parentToolUseId?: string
+  /** The subagent; alone in a subagent's own saved file, which does not name its tool use. */
   readonly agentId?: string
   readonly subagentType?: string
   readonly model?: string
@@ -135,7 +136,7 @@ export interface RunVerdict {
   readonly outcome: Outcome
   /** Whether starting the run again, unchanged, has a fair chance. */
   readonly retryable: boolean
-  /** One line for people. Never empty. */
+  /** For people; may have several lines. Never empty. */
   readonly message: string
   /** Only for outcome `error`. */
   readonly class?: ErrorClass
@@ -293,6 +294,19 @@ export interface NoticeEvent extends Base {
   readonly text: string
 }
 
+/** Token totals of a saved session, at its end: each message counts once, its last record wins. */
+export interface SessionUsageEvent extends Base {
+  readonly type: 'session_usage'
+  /** The file's own session. */
+  readonly sessionId: string
+  /** Model answers counted. */
+  readonly messages: number
+  readonly tokens: TokenCounts
+  /** Only where the version writes costs down (`cost-state`, `costUSD`). */
+  readonly costUsd?: number
+  readonly models: readonly ModelUsage[]
+}
+
 /** A frame whose type or subtype this version does not know, whole. */
 export interface UnknownFrameEvent extends Base {
   readonly type: 'unknown_frame'
@@ -320,4 +334,5 @@ export type AgentEvent =
   | PermissionDeniedEvent
   | SupersededEvent
   | NoticeEvent
+  | SessionUsageEvent
   | UnknownFrameEvent

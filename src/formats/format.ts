@@ -7,8 +7,8 @@ export interface FormatOptions {
   readonly onDiagnostic: OnDiagnostic
   /** The host's name for the session, for formats that carry one. */
   readonly sessionKey?: string | undefined
-  /** Milliseconds since 1970, for events whose frame has no time of its own. */
-  readonly now: () => number
+  /** Clock for events whose frame has no time of its own, in milliseconds since 1970 (default: 0). */
+  readonly now?: () => number
 }
 
 export interface Formatter {

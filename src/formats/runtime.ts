@@ -9,7 +9,7 @@ export const runtime: Format = {
   summary: 'RuntimeEvents, one JSON object a line',
   readsTranscript: () => false,
   tellsFailure: false,
-  create: ({ sessionKey, now, onDiagnostic }) => {
+  create: ({ sessionKey, now = () => 0, onDiagnostic }) => {
     const natives = new NativeFromEvents()
     const run = new RunMapper(sessionKey ?? null)
     return {

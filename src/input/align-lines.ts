@@ -35,9 +35,10 @@ export class LineAligner {
       this.#hold(chunk)
       return undefined
     }
-    const region = this.#join(chunk.subarray(0, last + 1))
+    const joined = this.#join(chunk.subarray(0, last + 1))
+    const region = this.#limit === Number.POSITIVE_INFINITY ? joined : this.#cut(joined)
     this.#hold(chunk.subarray(last + 1))
-    return this.#limit === Number.POSITIVE_INFINITY ? region : this.#cut(region)
+    return region
   }
 
   /** The last line, if it has no newline. */

@@ -7,7 +7,7 @@
  * then its lines are judged one by one. Every line is held at most once, so the work is linear.
  */
 import type { Diagnostic } from '../diagnostics.ts'
-import { type Frame, isFrame } from '../frames/frame.ts'
+import type { Frame } from '../frames/frame.ts'
 import { cleanLine } from './clean-line.ts'
 import { excerptOf } from './excerpt.ts'
 import { JsonScanner } from './json-scanner.ts'
@@ -26,6 +26,11 @@ export interface Line {
 
 /** Where decoded things go, in the order of the input. */
 export interface DecodeSink {
+  /**
+   * Whether a JSON value is a frame of the input's dialect; any other is noise. A `fragment` was found in a
+   * damaged line and must not decide what the dialect is.
+   */
+  accepts(value: unknown, fragment?: 'fragment'): value is Frame
   frame(frame: Frame, line: Line): void
   /** Text that is no frame, as it stood. */
   noise(text: string, line: Line): void
@@ -78,20 +83,21 @@ export class LineDecoder {
 
   /** The end of the input: what is still open is told and judged line by line. */
   end(): void {
-    if (this.#malformed) this.#tellMalformed('truncated_input')
+    const torn = this.#malformed !== undefined
+    if (torn) this.#tellMalformed('truncated_input')
     const held = this.#held
     const array = this.#array
     this.#held = undefined
     this.#array = undefined
     if (held && looksLikeJson(held.pieces.slice(0, 2).join(''))) this.#tellTruncated(held.lines[0] as Line)
     else if (held) this.#release(held)
-    if (array && array.elements > 0 && !held) this.#tellTruncated(array.line)
+    if (array && array.elements > 0 && !held && !torn) this.#tellTruncated(array.line)
     else if (array && array.elements === 0) this.#sink.noise(array.line.text, array.line)
   }
 
   /** A line that is one JSON object, bare. False if it belongs to a value that is still open. */
   #takeWhole(value: unknown, line: Line): boolean {
-    const frame = isFrame(value)
+    const frame = this.#sink.accepts(value)
     if (this.#held) {
       if (!frame) return false
       this.#giveUp()
@@ -229,7 +235,8 @@ export class LineDecoder {
   #openArray(text: string, at: number, line: Line): number {
     const whole = parse(text.slice(at))
     if (Array.isArray(whole)) {
-      if (whole.some(isFrame)) for (const element of whole) this.#take(element, JSON.stringify(element), line)
+      if (whole.some((element) => this.#sink.accepts(element)))
+        for (const element of whole) this.#take(element, JSON.stringify(element), line)
       else this.#sink.noise(line.text, line)
       return -1
     }
@@ -255,7 +262,7 @@ export class LineDecoder {
   }
 
   #take(value: unknown, text: string, line: Line): boolean {
-    if (isFrame(value)) {
+    if (this.#sink.accepts(value)) {
       this.#sink.frame(value, line)
       return true
     }
@@ -265,7 +272,7 @@ export class LineDecoder {
 
   /** A line that begins like JSON and breaks off: whole records fused to its end are read all the same. */
   #torn(text: string, line: Line): void {
-    const found = salvage(text)
+    const found = salvage(text, (value) => this.#sink.accepts(value, 'fragment'))
     if (found.length === 0 && !looksLikeJson(text)) {
       this.#sink.noise(line.text, line)
       return

@@ -1,5 +1,5 @@
 /** Whole records fused to the end of a torn one: `{"type":"us{"type":"result",…}` (case framing-torn-line-then-good). */
-import { type Frame, isFrame } from '../frames/frame.ts'
+import type { Frame } from '../frames/frame.ts'
 import { JsonScanner, startOfObject } from './json-scanner.ts'
 
 /**
@@ -9,15 +9,15 @@ import { JsonScanner, startOfObject } from './json-scanner.ts'
  * An object that stands where the torn record could have a value is taken for part of that record, not for a
  * frame: a tool input that looks like a result must not become one.
  */
-export function salvage(text: string): Frame[] {
+export function salvage(text: string, accepts: (value: unknown) => boolean): Frame[] {
   const found: Frame[] = []
   let end = text.trimEnd().length
   while (end > 0 && text.charAt(end - 1) === '}') {
     const start = startOfObject(text, end)
     if (start <= 0) break
-    const frame = parseFrame(text.slice(start, end))
-    if (!frame) break
-    found.unshift(frame)
+    const frame = parse(text.slice(start, end))
+    if (frame === undefined || !accepts(frame)) break
+    found.unshift(frame as Frame)
     end = text.slice(0, start).trimEnd().length
   }
   if (found.length > 0 && isOpenForValue(text.slice(0, end))) found.shift()
@@ -29,10 +29,9 @@ function isOpenForValue(head: string): boolean {
   return scanner.feed(head).state === 'open' && scanner.expectsValue
 }
 
-function parseFrame(text: string): Frame | undefined {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isFrame(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

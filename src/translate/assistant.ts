@@ -11,11 +11,20 @@ import {
   isThinkingBlock,
   isToolUseBlock,
 } from '../frames/content-block.ts'
-import { integerOf, isRecord, listOf, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
+import {
+  integerOf,
+  isRecord,
+  type JsonRecord,
+  known,
+  listOf,
+  nameOf,
+  recordOf,
+  stringOf,
+} from '../frames/read-field.ts'
 import type { ServerToolResultBlock } from '../frames/schemas/content-block.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
 import type { GivenPiece } from './given.ts'
-import { findTool, findWhole, type Lane, matchText } from './lanes.ts'
+import { findTool, findWhole, type Lane, matchText, type StreamedBlock } from './lanes.ts'
 import type { TextKind } from './memory.ts'
 import { supersede } from './supersede.ts'
 import { emitServerResult, emitToolUse, inputOf, isEmptyInput } from './tool-use.ts'
@@ -28,7 +37,8 @@ interface WholeFrame {
   readonly envelope: Envelope
   readonly lane: Lane
   readonly messageId: string | undefined
-  readonly meta: EventMeta
+  /** What the meta of each event says of the message. */
+  readonly about: EventMeta
   /** Blocks may repeat ones of an earlier frame under another uuid: old versions and resumes copy lines. */
   readonly mayRepeat: boolean
   /** Next position among the texts given for this message: repeats count in order. */
@@ -42,7 +52,7 @@ export function translateAssistant(t: Translation, frame: AssistantFrame, envelo
   t.afterCompaction = false
   const message = recordOf(frame.message)
   noteFailure(t, frame, envelope)
-  supersede(t, envelope, 'fallback', listOf(frame.supersedes))
+  supersede(t, envelope, 'fallback', listOf(frame.supersedes ?? frame.supersedesUuids))
   const fates = t.wholeMessages === 'fill' ? translateBlocks(t, frame, envelope) : []
   if (fates.length > 0 && fates.every((fate) => fate === 'repeated')) return
   if (isRecord(frame.message)) t.addTurn(envelope, 'assistant', message.content ?? null)
@@ -58,25 +68,33 @@ function translateBlocks(t: Translation, frame: AssistantFrame, envelope: Envelo
     envelope,
     lane,
     messageId,
-    meta: metaOf(t, frame, envelope),
+    about: aboutOf(frame),
     mayRepeat: blocks.length > 1 || envelope.uuid === undefined || lane.returned,
     cursor: 0,
   }
   return blocks.map((block, index) => translateBlock(t, whole, block, index))
 }
 
-function metaOf(t: Translation, frame: AssistantFrame, envelope: Envelope): EventMeta {
+function aboutOf(frame: AssistantFrame): EventMeta {
   const message = recordOf(frame.message)
   const model = nameOf(message.model)
-  const apiError =
+  const synthetic = model === '<synthetic>'
+  const flagged =
     frame.error !== undefined || frame.is_api_error_message === true || frame.isApiErrorMessage === true
-  const origin = apiError ? 'api_error' : model === '<synthetic>' ? 'synthetic' : undefined
-  const messageId = nameOf(message.id)
-  return t.meta(envelope, {
-    ...(messageId === undefined ? {} : { messageId }),
-    ...(model === undefined ? {} : { model }),
-    ...(origin === undefined ? {} : { origin }),
-  })
+  const origin =
+    flagged || (synthetic && saysApiError(message)) ? 'api_error' : synthetic ? 'synthetic' : undefined
+  return known({ messageId: nameOf(message.id), model, origin } as const)
+}
+
+/** Versions up to 1.0.128 flag an API failure by nothing but its words (capture api-400-v0.2.126). */
+function saysApiError(message: JsonRecord): boolean {
+  const first = blocksOf(message.content)[0]
+  return isTextBlock(first) && first.text.startsWith('API Error')
+}
+
+/** The rest of a streamed block belongs to the message it was streamed in, whatever id the frame has. */
+function aboutRest(whole: WholeFrame, block: StreamedBlock): EventMeta {
+  return block.messageId === undefined ? whole.about : { ...whole.about, messageId: block.messageId }
 }
 
 function noteMessage(t: Translation, lane: Lane, id: string | undefined): void {
@@ -110,8 +128,8 @@ function translateBlock(t: Translation, whole: WholeFrame, block: unknown, index
   return 'silent'
 }
 
-function at(whole: WholeFrame, blockIndex: number): EventMeta {
-  return { ...whole.meta, blockIndex }
+function at(t: Translation, whole: WholeFrame, blockIndex: number): EventMeta {
+  return t.meta(whole.envelope, { ...whole.about, blockIndex })
 }
 
 function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: string, index: number): Fate {
@@ -126,7 +144,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
     if (rest === '') return 'streamed'
     block.ahead = rest
     block.pieces.push(rest)
-    emitText(t, whole, kind, rest, block.index ?? index)
+    emitText(t, { ...whole, about: aboutRest(whole, block) }, kind, rest, block.index ?? index)
     return 'given'
   }
   const repeat = whole.mayRepeat ? t.memory.findText(messageId, kind, text, whole.cursor) : -1
@@ -136,7 +154,12 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
   }
   t.memory.giveText(messageId, kind, text)
   const inFallback = kind === 'text' && envelope.lane === MAIN_LANE && envelope.dialect === 'stream-json'
-  const piece: GivenPiece = { pieces: inFallback ? [text] : [], withdrawn: false }
+  const piece: GivenPiece = {
+    pieces: inFallback ? [text] : [],
+    messageId,
+    index: undefined,
+    withdrawn: false,
+  }
   if (inFallback) t.shares.addText(piece)
   t.memory.noteGiven(envelope.uuid, piece)
   emitText(t, whole, kind, text, index)
@@ -145,7 +168,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
 
 function emitText(t: Translation, whole: WholeFrame, kind: TextKind, delta: string, index: number): void {
   if (!t.shows(whole.envelope)) return
-  t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: at(whole, index) })
+  t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: at(t, whole, index) })
 }
 
 /** A redacted block is not compared by content; a streamed one of the open message stands for it. */
@@ -155,7 +178,8 @@ function translateRedacted(t: Translation, whole: WholeFrame, index: number): Fa
     streamed.matched = true
     return 'streamed'
   }
-  if (t.shows(whole.envelope)) t.emit({ type: 'thinking', delta: '', redacted: true, meta: at(whole, index) })
+  if (t.shows(whole.envelope))
+    t.emit({ type: 'thinking', delta: '', redacted: true, meta: at(t, whole, index) })
   return 'given'
 }
 
@@ -170,7 +194,7 @@ function translateServerResult(
     streamed.matched = true
     return 'streamed'
   }
-  return emitServerResult(t, block, whole.envelope, at(whole, index)) ? 'given' : 'repeated'
+  return emitServerResult(t, block, whole.envelope, at(t, whole, index)) ? 'given' : 'repeated'
 }
 
 function translateToolUse(
@@ -192,12 +216,22 @@ function translateToolUse(
   // The frame's input wins (Edit gains replace_all), unless it says nothing and the streamed one does.
   const useStreamed = streamed !== undefined && isEmptyInput(block.input) && streamed.pieces.length > 0
   const input = useStreamed ? inputOf(streamed) : block.input === undefined ? {} : block.input
-  const piece: GivenPiece = streamed ?? { pieces: [], withdrawn: false }
+  const piece: GivenPiece = streamed ?? {
+    pieces: [],
+    messageId: whole.messageId,
+    index: undefined,
+    withdrawn: false,
+  }
   if (streamed) {
     streamed.matched = true
     streamed.given = true
   }
   t.memory.noteGiven(whole.envelope.uuid, piece)
-  emitToolUse(t, { toolUseId: id, tool, input, server }, whole.envelope, at(whole, streamed?.index ?? index))
+  emitToolUse(
+    t,
+    { toolUseId: id, tool, input, server },
+    whole.envelope,
+    at(t, whole, streamed?.index ?? index),
+  )
   return 'given'
 }

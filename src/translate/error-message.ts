@@ -29,7 +29,7 @@ const REASON_WORDS: ReadonlyMap<string, string> = new Map([
 export function errorMessageOf(frame: ResultFrame, outcome: Outcome): string {
   const text = nameOf(frame.result)
   if (text !== undefined) return text
-  const errors = errorsOf(frame).filter((error) => !error.startsWith('[ede_diagnostic]'))
+  const errors = errorsOf(frame)
   if (errors.length > 0) return errors.join('; ')
   const status = integerOf(frame.api_error_status)
   if (status !== undefined) return `API error ${status}`
@@ -42,6 +42,10 @@ export function errorMessageOf(frame: ResultFrame, outcome: Outcome): string {
   )
 }
 
+/** The reasons of a failed result, without the CLI's internal `[ede_diagnostic]` entries (capture sigint). */
 export function errorsOf(frame: ResultFrame): string[] {
-  return listOf(frame.errors).filter((error) => typeof error === 'string' && error !== '') as string[]
+  return listOf(frame.errors).filter(
+    (error): error is string =>
+      typeof error === 'string' && error !== '' && !error.startsWith('[ede_diagnostic]'),
+  )
 }

@@ -2,5 +2,8 @@
 export interface GivenPiece {
   /** Fragments of main-lane text that make up the response fallback; empty for anything else. */
   readonly pieces: readonly string[]
+  readonly messageId: string | undefined
+  /** Index in its API message, if it was streamed. */
+  readonly index: number | undefined
   withdrawn: boolean
 }

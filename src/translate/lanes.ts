@@ -11,6 +11,7 @@ export type BlockKind = TextKind | 'tool' | 'server_tool' | 'server_result' | 'r
 
 /** One streamed block. `pieces` are decoded fragments: text, or the JSON text of a tool's input. */
 export interface StreamedBlock {
+  readonly messageId: string | undefined
   readonly index: number | undefined
   readonly kind: BlockKind
   pieces: string[]
@@ -79,6 +80,7 @@ export function openBlock(
   fields: { index: number | undefined; toolUseId?: string; tool?: string; startInput?: unknown },
 ): StreamedBlock {
   const block: StreamedBlock = {
+    messageId: message.id,
     index: fields.index,
     kind,
     pieces: [],

@@ -1,11 +1,7 @@
 /** Frame types beside the five that carry the conversation: notices, and what is passed over. */
-import type { Envelope } from '../dialects/envelope.ts'
-import type { NoticeEvent } from '../events/agent-event.ts'
-import { type Frame, isApiErrorObject } from '../frames/frame.ts'
+import { isApiErrorObject } from '../frames/frame.ts'
 import { amountOf, integerOf, isRecord, known, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
-import type { Translation } from './translation.ts'
-
-type Handler = (t: Translation, frame: Frame, envelope: Envelope) => void
+import { type Handler, notice, noticeOf, passOver } from './handler.ts'
 
 const rateLimit: Handler = (t, frame, envelope) => {
   const info = recordOf(frame.rate_limit_info)
@@ -27,13 +23,14 @@ const toolProgress: Handler = (t, frame, envelope) => {
   if (!isRecord(frame.subagent_retry)) return
   const retry = frame.subagent_retry
   const parentToolUseId = nameOf(frame.parent_tool_use_id)
+  const agentId = nameOf(retry.agent_id)
   t.emit({
     type: 'api_retry',
     attempt: amountOf(retry.attempt) ?? 0,
     maxRetries: amountOf(retry.max_retries) ?? 0,
     delayMs: amountOf(retry.retry_delay_ms) ?? 0,
     ...known({ status: integerOf(retry.error_status), error: nameOf(retry.error_category) }),
-    meta: { ...t.meta(envelope), ...(parentToolUseId === undefined ? {} : { parentToolUseId }) },
+    meta: t.meta({ ...envelope, parentToolUseId, agentId }),
   })
 }
 
@@ -51,25 +48,13 @@ const authStatus: Handler = (t, frame, envelope) => {
 }
 
 const conversationReset: Handler = (t, frame, envelope) =>
-  notice(t, envelope, 'info', 'conversation_reset', nameOf(frame.trigger) ?? 'reset')
+  notice(t, envelope, 'info', 'conversation_reset', RESET_WORDS.get(frame.trigger) ?? 'Conversation reset')
 
-const noticeOf =
-  (code: string, field: string): Handler =>
-  (t, frame, envelope) =>
-    notice(t, envelope, 'info', code, stringOf(frame[field]) ?? '')
-
-/** Known, and of no interest to any event. */
-const passOver: Handler = () => {}
-
-function notice(
-  t: Translation,
-  envelope: Envelope,
-  level: NoticeEvent['level'],
-  code: string,
-  text: string,
-): void {
-  t.emit({ type: 'notice', level, code, text, meta: t.meta(envelope) })
-}
+const RESET_WORDS: ReadonlyMap<unknown, string> = new Map([
+  ['clear', 'Conversation cleared'],
+  ['plan_mode_exit', 'Conversation reset after plan mode'],
+  ['fresh_session', 'Fresh session'],
+])
 
 export const OTHER_FRAMES: readonly (readonly [string, Handler])[] = [
   ['rate_limit_event', rateLimit],
@@ -77,8 +62,8 @@ export const OTHER_FRAMES: readonly (readonly [string, Handler])[] = [
   ['error', apiError],
   ['auth_status', authStatus],
   ['conversation_reset', conversationReset],
-  ['tool_use_summary', noticeOf('tool_use_summary', 'summary')],
-  ['prompt_suggestion', noticeOf('prompt_suggestion', 'suggestion')],
+  ['tool_use_summary', noticeOf('info', 'tool_use_summary', 'summary')],
+  ['prompt_suggestion', noticeOf('info', 'prompt_suggestion', 'suggestion')],
   ['active_goal', passOver],
   ['control_request', passOver],
   ['control_response', passOver],
@@ -86,22 +71,4 @@ export const OTHER_FRAMES: readonly (readonly [string, Handler])[] = [
   ['keep_alive', passOver],
   ['command_lifecycle', passOver],
   ['ping', passOver],
-  // Saved sessions (catalogue section 11).
-  ['summary', passOver],
-  ['progress', passOver],
-  ['attachment', passOver],
-  ['file-history-snapshot', passOver],
-  ['file-history-delta', passOver],
-  ['queue-operation', passOver],
-  ['custom-title', passOver],
-  ['agent-name', passOver],
-  ['last-prompt', passOver],
-  ['permission-mode', passOver],
-  ['mode', passOver],
-  ['tools-used', passOver],
-  ['cost-state', passOver],
-  ['atis-latch', passOver],
-  ['api-request', passOver],
-  ['api-request-shape', passOver],
-  ['api-request-blob', passOver],
 ]

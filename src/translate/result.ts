@@ -3,6 +3,7 @@ import type { Envelope } from '../dialects/envelope.ts'
 import { integerOf, stringOf } from '../frames/read-field.ts'
 import type { ResultFrame } from '../frames/schemas/frame.ts'
 import { errorMessageOf } from './error-message.ts'
+import { endSavedSession } from './saved-session.ts'
 import type { Translation } from './translation.ts'
 import { costOf } from './usage.ts'
 import { judge, judgeIncomplete } from './verdict.ts'
@@ -33,8 +34,11 @@ export function translateResult(t: Translation, frame: ResultFrame, envelope: En
 /** The end of an input: what is open is reported, a run without a result ends in an error. */
 export function translateEnd(t: Translation): void {
   t.reportUnfinishedTools()
-  if (!t.runOpen) return
+  endSavedSession(t)
+  // A turn whose own result never came, though that of an earlier turn did (capture subagent-background, cut).
+  if (!t.runOpen && !t.shares.pending) return
   const run = judgeIncomplete(t.streamSession)
-  t.emit({ type: 'error', message: run.message, run })
+  const meta = t.streamSession === undefined ? {} : { sessionId: t.streamSession }
+  t.emit({ type: 'error', message: run.message, run, meta })
   t.closeRun()
 }

@@ -29,11 +29,9 @@ export function runReportOf(frame: ResultFrame): Report {
   count('apiDurationMs', frame.duration_api_ms)
   count('resultIndex', frame.result_index)
   count('queuedTurns', frame.queued_turn_count)
-  const denials = denialsOf(frame.permission_denials)
-  if (denials.length > 0) report.permissionDenials = denials
+  if (Array.isArray(frame.permission_denials)) report.permissionDenials = denialsOf(frame.permission_denials)
   if (frame.structured_output !== undefined) report.structuredOutput = frame.structured_output
-  const errors = errorsOf(frame)
-  if (errors.length > 0) report.errors = errors
+  if (Array.isArray(frame.errors)) report.errors = errorsOf(frame)
   return report
 }
 

@@ -55,6 +55,11 @@ export class Shares {
     }
   }
 
+  /** An init has opened a share that no result has taken. */
+  get pending(): boolean {
+    return this.#shares.some((share) => share.started)
+  }
+
   forget(): void {
     this.#shares = []
   }

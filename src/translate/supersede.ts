@@ -1,6 +1,7 @@
 /** Withdrawn text: the CLI takes back what it has printed, after a retry, a refusal or a fallback. */
 import type { Envelope } from '../dialects/envelope.ts'
 import type { SupersededEvent } from '../events/agent-event.ts'
+import type { GivenPiece } from './given.ts'
 import type { OpenMessage } from './lanes.ts'
 import type { Translation } from './translation.ts'
 
@@ -14,13 +15,25 @@ export function supersede(
   reason: SupersededEvent['reason'],
   uuids: readonly unknown[],
 ): void {
-  const withdrawn = uuids.filter((uuid): uuid is string => {
+  const withdrawn: GivenPiece[] = []
+  const named = uuids.filter((uuid): uuid is string => {
     const pieces = typeof uuid === 'string' ? t.memory.givenBy(uuid).filter((piece) => !piece.withdrawn) : []
     for (const piece of pieces) piece.withdrawn = true
+    withdrawn.push(...pieces)
     return pieces.length > 0
   })
-  if (withdrawn.length === 0 || !t.shows(envelope)) return
-  t.emit({ type: 'superseded', reason, uuids: withdrawn, meta: t.meta(envelope) })
+  if (named.length === 0 || !t.shows(envelope)) return
+  t.emit({ type: 'superseded', reason, ...placeOf(withdrawn), uuids: named, meta: t.meta(envelope) })
+}
+
+/** Where the pieces stand, if all are of one message: deltas carry no uuid of the frame that is withdrawn. */
+function placeOf(pieces: readonly GivenPiece[]): Pick<SupersededEvent, 'messageId' | 'fromBlockIndex'> {
+  const messageId = pieces[0]?.messageId
+  if (messageId === undefined || pieces.some((piece) => piece.messageId !== messageId)) return {}
+  const indexes = pieces.map((piece) => piece.index).filter((index) => index !== undefined)
+  return indexes.length === pieces.length
+    ? { messageId, fromBlockIndex: Math.min(...indexes) }
+    : { messageId }
 }
 
 /**
@@ -34,6 +47,7 @@ export function abandonBlocks(
   fromBlockIndex: number,
 ): void {
   const abandoned = message.blocks.filter((block) => !block.withdrawn && (block.index ?? 0) >= fromBlockIndex)
+  t.reportUnfinishedTools({ ...message, blocks: abandoned })
   for (const block of abandoned) block.withdrawn = true
   if (!abandoned.some((block) => block.given) || !t.shows(envelope)) return
   t.emit({

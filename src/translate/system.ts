@@ -12,10 +12,9 @@ import {
   stringOf,
 } from '../frames/read-field.ts'
 import type { SystemFrame } from '../frames/schemas/frame.ts'
+import { type Handler, notice, noticeOf, passOver } from './handler.ts'
 import { supersede } from './supersede.ts'
 import type { Translation } from './translation.ts'
-
-type Handler = (t: Translation, frame: SystemFrame, envelope: Envelope) => void
 
 export function translateSystem(t: Translation, frame: SystemFrame, envelope: Envelope): void {
   const subtype = stringOf(frame.subtype)
@@ -103,7 +102,7 @@ const apiError: Handler = (t, frame, envelope) => {
     delayMs: amountOf(frame.retryInMs) ?? 0,
     ...known({
       status: integerOf(error.status),
-      error: nameOf(frame.error) ?? nameOf(error.type) ?? nameOf(error.message),
+      error: nameOf(error.formatted) ?? nameOf(error.type) ?? nameOf(error.message),
     }),
     meta: t.meta(envelope),
   })
@@ -138,13 +137,16 @@ const permissionDenied: Handler = (t, frame, envelope) => {
 const refusal =
   (code: string): Handler =>
   (t, frame, envelope) => {
-    supersede(t, envelope, 'refusal', listOf(frame.retracted_message_uuids))
-    const text = nameOf(frame.content) ?? `${nameOf(frame.original_model) ?? 'The model'} refused to answer`
+    supersede(t, envelope, 'refusal', listOf(frame.retracted_message_uuids ?? frame.retractedMessageUuids))
+    const model = nameOf(frame.original_model) ?? nameOf(frame.originalModel) ?? 'The model'
+    const text = nameOf(frame.content) ?? `${model} refused to answer`
     notice(t, envelope, 'warning', code, text)
   }
 
 const modelFallback: Handler = (t, frame, envelope) => {
-  const text = nameOf(frame.content) ?? `Switched to ${nameOf(frame.fallback_model) ?? 'another model'}`
+  const text =
+    nameOf(frame.content) ??
+    `Switched to ${nameOf(frame.fallback_model ?? frame.fallbackModel) ?? 'another model'}`
   notice(t, envelope, 'warning', 'model_fallback', text)
 }
 
@@ -154,7 +156,10 @@ const LEVELS: ReadonlyMap<unknown, NoticeEvent['level']> = new Map([
 ])
 
 const informational: Handler = (t, frame, envelope) => {
-  const level = frame.prevent_continuation === true ? 'warning' : (LEVELS.get(frame.level) ?? 'info')
+  const level =
+    (frame.prevent_continuation ?? frame.preventContinuation) === true
+      ? 'warning'
+      : (LEVELS.get(frame.level) ?? 'info')
   notice(t, envelope, level, 'informational', stringOf(frame.content) ?? '')
 }
 
@@ -169,7 +174,7 @@ const task =
       taskId: stringOf(frame.task_id) ?? '',
       ...known({
         toolUseId: nameOf(frame.tool_use_id),
-        taskType: nameOf(frame.task_type) ?? nameOf(frame.subagent_type),
+        taskType: nameOf(frame.task_type),
         description: nameOf(frame.description) ?? nameOf(patch.description),
         status: nameOf(frame.status) ?? nameOf(patch.status),
         summary: nameOf(frame.summary) ?? nameOf(patch.error),
@@ -198,10 +203,11 @@ const hook =
     })
   }
 
-const noticeOf =
-  (level: NoticeEvent['level'], code: string, field: string): Handler =>
-  (t, frame, envelope) =>
-    notice(t, envelope, level, code, stringOf(frame[field]) ?? code.replaceAll('_', ' '))
+/** Hooks that ran at a stop (saved sessions); only one that held the run up is told. */
+const stopHooks: Handler = (t, frame, envelope) => {
+  if (frame.preventedContinuation !== true) return
+  notice(t, envelope, 'warning', 'stop_hook', nameOf(frame.stopReason) ?? 'A hook stopped the run')
+}
 
 const pluginInstall: Handler = (t, frame, envelope) => {
   if (frame.status !== 'failed') return
@@ -222,19 +228,6 @@ const localCommand: Handler = (t, frame, envelope) => {
     origin: 'command_output',
     meta: t.meta(envelope),
   })
-}
-
-/** Known, and of no interest to any event: bookkeeping of the CLI and its hosts. */
-const passOver: Handler = () => {}
-
-function notice(
-  t: Translation,
-  envelope: Envelope,
-  level: NoticeEvent['level'],
-  code: string,
-  text: string,
-): void {
-  t.emit({ type: 'notice', level, code, text, meta: t.meta(envelope) })
 }
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -271,7 +264,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['elicitation_complete', passOver],
   ['control_request_progress', passOver],
   // Saved sessions.
-  ['stop_hook_summary', passOver],
+  ['stop_hook_summary', stopHooks],
   ['turn_duration', passOver],
   ['away_summary', passOver],
   ['microcompact_boundary', passOver],

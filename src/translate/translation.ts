@@ -3,10 +3,12 @@
 import type { Diagnostic, OnDiagnostic } from '../diagnostics.ts'
 import type { Envelope } from '../dialects/envelope.ts'
 import { MAIN_LANE } from '../dialects/envelope.ts'
+import { EnvelopeReader, type FrameDialect } from '../dialects/index.ts'
 import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
 import { timestampOf } from '../frames/read-field.ts'
 import { Lanes, unfinishedTools } from './lanes.ts'
 import { BoundedMap, Memory } from './memory.ts'
+import { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
 import type { ApiFailure, RunFacts } from './verdict.ts'
 
@@ -20,6 +22,8 @@ export interface TranslatorOptions {
   readonly transcript?: boolean
   /** `hide` leaves out every lane but the main one, in events and turns (default `show`). */
   readonly subagents?: 'show' | 'hide'
+  /** How frames are spelled (default `auto`: told for each frame). */
+  readonly dialect?: FrameDialect
   /** Clock for turns whose frame has no time of its own, in milliseconds since 1970 (default: 0). */
   readonly now?: () => number
   readonly onDiagnostic?: OnDiagnostic
@@ -46,6 +50,15 @@ export class Translation {
   /** What the verdict needs to know of frames before the result. */
   failure: ApiFailure | undefined
   interrupted = false
+  /** Envelopes of this input's frames; lanes of saved sessions need the frames before. */
+  readonly envelopes: EnvelopeReader
+  /** The saved file's own session: that of its first record. */
+  savedSession: string | undefined
+  /** Sessions of a saved file that have been named. */
+  readonly savedSessions = new Set<string>()
+  readonly sessionUsage = new SessionUsage()
+  /** Title of the saved session, as far as known. */
+  title: string | undefined
   /** A compact boundary was the last thing on the main lane: the next user frame is its summary. */
   afterCompaction = false
 
@@ -54,6 +67,7 @@ export class Translation {
 
   constructor(options: TranslatorOptions) {
     this.#options = options
+    this.envelopes = new EnvelopeReader(options.dialect ?? 'auto')
     this.wholeMessages = options.wholeMessages ?? 'fill'
     this.#now = options.now ?? (() => 0)
   }

@@ -1,8 +1,6 @@
 /** The translator: frames in, AgentEvents out. Pure; its clock is handed in. */
 import type { Envelope } from '../dialects/envelope.ts'
-import { readEnvelope } from '../dialects/index.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
-import type { Frame } from '../frames/frame.ts'
 import { isRecord } from '../frames/read-field.ts'
 import type {
   AssistantFrame,
@@ -12,14 +10,14 @@ import type {
   UserFrame,
 } from '../frames/schemas/frame.ts'
 import { translateAssistant } from './assistant.ts'
+import type { Handler } from './handler.ts'
 import { OTHER_FRAMES } from './other-frames.ts'
 import { translateEnd, translateResult } from './result.ts'
+import { noteSavedRecord, SAVED_FRAMES } from './saved-session.ts'
 import { translateStreamEvent } from './stream-event.ts'
 import { translateSystem } from './system.ts'
 import { Translation, type TranslatorOptions } from './translation.ts'
 import { translateUser } from './user.ts'
-
-type Handler = (t: Translation, frame: Frame, envelope: Envelope) => void
 
 /** One line a frame type. The casts are sound: each guard of `frames/frame.ts` looks at the tag only. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
@@ -29,6 +27,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['result', (t, frame, envelope) => translateResult(t, frame as ResultFrame, envelope)],
   ['system', (t, frame, envelope) => translateSystem(t, frame as SystemFrame, envelope)],
   ...OTHER_FRAMES,
+  ...SAVED_FRAMES,
 ])
 
 /**
@@ -49,9 +48,10 @@ export class ClaudeTranslator {
   translate(frame: unknown): AgentEvent[] {
     if (!isRecord(frame) || typeof frame.type !== 'string') return []
     const t = this.#translation
-    const envelope = readEnvelope(frame)
+    const envelope = t.envelopes.read(frame)
     t.out = []
-    noteSession(t, envelope)
+    if (envelope.dialect === 'transcript') noteSavedRecord(t, frame, envelope)
+    else noteSession(t, envelope)
     const handler = HANDLERS.get(frame.type)
     if (handler) handler(t, frame, envelope)
     else t.emit({ type: 'unknown_frame', frameType: frame.type, frame, meta: t.meta(envelope) })
@@ -75,7 +75,7 @@ export class ClaudeTranslator {
 
 /** A change of session ends the memory of what came out: the next session may repeat ids (capture slash-clear). */
 function noteSession(t: Translation, envelope: Envelope): void {
-  if (envelope.dialect !== 'stream-json' || envelope.sessionId === undefined) return
+  if (envelope.sessionId === undefined) return
   if (t.streamSession !== undefined && t.streamSession !== envelope.sessionId) t.memory.forget()
   t.streamSession = envelope.sessionId
 }

@@ -20,7 +20,7 @@ export function costOf(frame: ResultFrame): Omit<CostEvent, 'meta'> {
   }
 }
 
-function tokensOf(value: unknown): TokenCounts {
+export function tokensOf(value: unknown): TokenCounts {
   const usage = recordOf(value)
   return {
     input: amountOf(usage.input_tokens) ?? 0,
@@ -30,7 +30,7 @@ function tokensOf(value: unknown): TokenCounts {
   }
 }
 
-function modelsOf(value: unknown): ModelUsage[] {
+export function modelsOf(value: unknown): ModelUsage[] {
   return Object.entries(recordOf(value)).map(([model, entry]) => {
     const usage = recordOf(entry)
     return {

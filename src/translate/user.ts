@@ -77,24 +77,38 @@ function translateUserText(t: Translation, content: unknown, envelope: Envelope,
     .filter((found) => found !== undefined)
   if (texts.length === 0 && attachments.length === 0) return
   t.afterCompaction = false
-  const meta: EventMeta = t.meta(envelope, metaOriginOf(frame))
   for (const [index, text] of texts.entries()) {
     const origin = originOf(frame, envelope, text, summary)
     if (origin === 'interrupt' && envelope.lane === MAIN_LANE) t.interrupted = true
     if (!t.shows(envelope)) continue
     const extra = index === 0 && attachments.length > 0 ? { attachments } : {}
-    t.emit({ type: 'user_text', text, origin, ...extra, meta })
+    t.emit({ type: 'user_text', text, origin, ...extra, meta: t.meta(envelope, metaOriginOf(frame, origin)) })
   }
   if (texts.length > 0 || !t.shows(envelope)) return
-  t.emit({ type: 'user_text', text: '', origin: originOf(frame, envelope, '', summary), attachments, meta })
+  const origin = originOf(frame, envelope, '', summary)
+  t.emit({
+    type: 'user_text',
+    text: '',
+    origin,
+    attachments,
+    meta: t.meta(envelope, metaOriginOf(frame, origin)),
+  })
 }
 
-function metaOriginOf(frame: UserFrame): EventMeta | undefined {
+const WRITTEN_BY_CLI: ReadonlySet<UserTextOrigin> = new Set([
+  'synthetic',
+  'command_output',
+  'interrupt',
+  'compact_summary',
+])
+
+function metaOriginOf(frame: UserFrame, origin: UserTextOrigin): EventMeta | undefined {
   if (frame.isReplay === true) return { origin: 'replay' }
-  return frame.isSynthetic === true || frame.isMeta === true ? { origin: 'synthetic' } : undefined
+  const synthetic = frame.isSynthetic === true || frame.isMeta === true || WRITTEN_BY_CLI.has(origin)
+  return synthetic ? { origin: 'synthetic' } : undefined
 }
 
-const COMMAND_OUTPUT = /^<(local-command-(stdout|stderr|caveat)|bash-(stdout|stderr))>/
+const COMMAND_OUTPUT = /^<(local-command-(stdout|stderr)|bash-(stdout|stderr))>/
 const INTERRUPT = /^\[Request interrupted by user/
 
 /** What a text in a user frame is (catalogue section 5). Fields decide where there are any. */

@@ -26,16 +26,17 @@ async function cli(argv: string[], input = '') {
 
 describe('--to runtime', () => {
   test('writes RuntimeEvents, a line each', async () => {
-    const input = readFileSync(capture('text-v1.0.3.ndjson'), 'utf8')
+    const input = readFileSync(capture('text.ndjson'), 'utf8')
     const { status, stdout, stderr } = await cli(['--to', 'runtime', '--session-key', 'key'], input)
     expect([status, stderr]).toEqual([0, ''])
-    const base = '{"runId":"6b065c8d-bc2e-46de-bd71-ece0d496c4d9","sessionId":"key","ts":0'
+    const base = '{"runId":"697993e1-503f-452c-b480-214b30623805","sessionId":"key","ts":0'
+    const usage = '{"inputTokens":4,"outputTokens":120,"cachedInputTokens":11800}'
     expect(stdout.replace(/"ts":\d+/g, '"ts":0')).toBe(
       [
-        `${base},"seq":1,"kind":"status","phase":"init"}`,
+        `${base},"seq":1,"kind":"status","phase":"init","model":"claude-opus-5-5"}`,
         `${base},"seq":2,"kind":"text-delta","text":"Hello! How can I help you today?","channel":"assistant"}`,
-        `${base},"seq":3,"kind":"cost","costUsd":0.0100395,"usage":{"inputTokens":0,"outputTokens":0},"model":"claude-sonnet-4-20250514"}`,
-        `${base},"seq":4,"kind":"done","reason":"success","summary":"Hello! How can I help you today?","costUsd":0.0100395}`,
+        `${base},"seq":3,"kind":"cost","costUsd":0.011026000000000001,"usage":${usage},"model":"claude-opus-5-5"}`,
+        `${base},"seq":4,"kind":"done","reason":"success","summary":"Hello! How can I help you today?","usage":${usage},"costUsd":0.011026000000000001}`,
         '',
       ].join('\n'),
     )
@@ -81,7 +82,7 @@ describe('--schema', () => {
       'subagent',
       'hooks',
       'permission-denied',
-      'model-refusal-fallback',
+      'model-refusal-fallback.partial',
       'compact-manual.2',
     ]) {
       for (const event of agentEventsOf(readFileSync(capture(`${name}.ndjson`), 'utf8'))) {

@@ -15,11 +15,14 @@ const CAPTURES = [
   'mcp',
   'hooks',
   'api-401',
-  'rate-limit-event',
+  'rate-limit-rejected',
   'permission-denied',
-  'model-refusal-fallback',
+  'model-refusal-fallback.partial',
   'compact-manual.2',
 ]
+
+/** Where the events of saved sessions come from. */
+const SAVED_SESSION = 'subagent-v2.0.77.agent-a1a65da'
 
 /** No version captured writes a frame that is unknown here. */
 const FRAME_OF_A_LATER_VERSION = '{"type":"telepathy","session_id":"s","uuid":"u","thought":"hm"}'
@@ -31,7 +34,8 @@ export function eventsPage(): string {
   const agent = declarationsOf(source('agent-event'))
   const runtime = declarationsOf(source('runtime-event'))
   const texts = CAPTURES.map((name) => read(`fixtures/streams/${name}.ndjson`))
-  const agentEvents = [...texts, FRAME_OF_A_LATER_VERSION].flatMap((text) => agentEventsOf(text, true))
+  const saved = read(`fixtures/transcripts/${SAVED_SESSION}.jsonl`)
+  const agentEvents = [...texts, saved, FRAME_OF_A_LATER_VERSION].flatMap((text) => agentEventsOf(text, true))
   const runtimeEvents = texts.flatMap((text) =>
     runtimeEventsOf(agentEventsOf(text), 'my-session', CAPTURED_AT),
   )

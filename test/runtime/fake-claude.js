@@ -4,6 +4,7 @@
  *
  * FAKE_CAPTURE  the capture; with FAKE_WAIT=1 its result comes only after an interrupt, as an aborted one
  * FAKE_LOG      a file that gets the arguments and every line of stdin
+ * FAKE_ASKS=1   asks the host for a permission first
  * FAKE_DEAF=1   no answer to anything; SIGTERM is ignored
  * FAKE_CHILD=1  starts a process that outlives it unless somebody ends it; its id goes to the log
  */
@@ -12,7 +13,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const { FAKE_CAPTURE, FAKE_WAIT, FAKE_LOG, FAKE_DEAF, FAKE_CHILD } = process.env
+const { FAKE_CAPTURE, FAKE_WAIT, FAKE_LOG, FAKE_ASKS, FAKE_DEAF, FAKE_CHILD } = process.env
 const lines = readFileSync(FAKE_CAPTURE, 'utf8').split(/(?<=\n)/)
 const say = (frame) => process.stdout.write(`${JSON.stringify(frame)}\n`)
 const log = (entry) => FAKE_LOG && appendFileSync(FAKE_LOG, `${JSON.stringify(entry)}\n`)
@@ -24,6 +25,8 @@ if (FAKE_CHILD) {
   child.unref()
   log({ child: child.pid })
 }
+
+if (FAKE_ASKS) say({ type: 'control_request', request_id: 'ask-1', request: { subtype: 'can_use_tool' } })
 
 let playing
 for await (const line of createInterface({ input: process.stdin })) {

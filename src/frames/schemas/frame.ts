@@ -45,8 +45,8 @@ export const frameSchemas = (optional: Optional) => ({
     isSynthetic: optional(z.boolean()),
     isMeta: optional(z.boolean()),
     isCompactSummary: optional(z.boolean()),
-    tool_use_result: z.unknown(),
-    toolUseResult: z.unknown(),
+    tool_use_result: z.unknown().optional(),
+    toolUseResult: z.unknown().optional(),
     ...envelope(optional),
   }),
   stream_event: z.looseObject({

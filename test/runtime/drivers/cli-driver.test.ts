@@ -36,17 +36,21 @@ const failed = (errorMessage: string, more = {}) => ({
 })
 
 describe('a run', () => {
-  test.each(['text.partial', 'subagent', 'multi-turn', 'control.partial', 'sigterm', 'api-401'])(
-    'of %s gives the events of its replay',
-    async (name) => {
-      const file = capture(`${name}.ndjson`)
-      const replay = createReplayDriver(file)(OPTS)
-      await replay.start()
-      const { driver } = run({ FAKE_CAPTURE: file })
-      await driver.start()
-      expect(await eventsOf(driver)).toEqual(await eventsOf(replay))
-    },
-  )
+  test.each([
+    'text.partial',
+    'subagent',
+    'multi-turn',
+    'control-interrupt.partial',
+    'sigkill.partial',
+    'api-401',
+  ])('of %s gives the events of its replay', async (name) => {
+    const file = capture(`${name}.ndjson`)
+    const replay = createReplayDriver(file)(OPTS)
+    await replay.start()
+    const { driver } = run({ FAKE_CAPTURE: file })
+    await driver.start()
+    expect(await eventsOf(driver)).toEqual(await eventsOf(replay))
+  })
 
   test('gets its prompt on stdin and its options as flags', async () => {
     const opts = { ...OPTS, context: 'Be brief.', model: 'opus', childToolBlocklist: ['Task', 'Bash(rm:*)'] }
@@ -91,15 +95,15 @@ describe('a run', () => {
   })
 
   test('declines what the program asks of it', async () => {
-    const { driver, log } = run({ FAKE_CAPTURE: capture('control.partial.ndjson') })
+    const { driver, log } = run({ FAKE_ASKS: '1' })
     await driver.start()
     await eventsOf(driver)
-    expect(log().filter((frame) => frame.type === 'control_response')[0]).toEqual({
+    expect(log().at(-1)).toEqual({
       type: 'control_response',
       response: {
         subtype: 'error',
-        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        error: 'this host does not answer hook_callback requests',
+        request_id: 'ask-1',
+        error: 'this host does not answer can_use_tool requests',
       },
     })
   })

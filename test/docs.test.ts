@@ -1,0 +1,80 @@
+/** The documents say what is true: their examples are run, their tables compared. `npm run docs` writes the tables. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { FLAGS } from '../src/cli/flags.ts'
+import { DIALECT_NAMES } from '../src/dialects/input-dialect.ts'
+import { shell } from './cli/program.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
+const README = read('README.md')
+
+function optionsTable(): string {
+  const rows = FLAGS.map(({ spelling, help, choices, fallback }) => {
+    const values = choices
+      ? ` (${choices.map((value) => (value === fallback ? `**${value}**` : value)).join(', ')})`
+      : ''
+    return `| \`${spelling}\` | ${help}${values} |\n`
+  })
+  return `| flag | what it does |\n|---|---|\n${rows.join('')}`
+}
+
+test('the README lists the flags of the table', () => {
+  const pattern = /(<!-- options: .*? -->\n)[\s\S]*?(<!-- \/options -->)/
+  const written = README.replace(pattern, (_, head: string, foot: string) => head + optionsTable() + foot)
+  if (process.env.UPDATE_DOCS) writeFileSync(`${ROOT}/README.md`, written)
+  else expect(README).toBe(written)
+})
+
+test('the first command of the README gives real events, the second one runs the tests', async () => {
+  const [first, second] = [...README.matchAll(/^ {4}(.+)$/gm)].map(([, line]) => line as string)
+  expect(first?.startsWith('npm ci && node bin/cc-translate.js ')).toBe(true)
+  const { stdout, status } = await shell((first as string).replace('npm ci && ', ''), ROOT)
+  expect([status, JSON.parse(stdout.split('\n')[0] as string)]).toEqual([
+    0,
+    { type: 'assistant_text', delta: "I'll list th" },
+  ])
+  expect(second).toBe('npm test')
+})
+
+/** Indented blocks whose first line begins with `$`: the command, then what it prints. */
+function* examplesOf(text: string): Generator<{ command: string; output: string }> {
+  for (const [block] of text.matchAll(/(?:^ {4}.*\n?)+/gm)) {
+    const lines = block
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.slice(4))
+    if (lines[0]?.startsWith('$ '))
+      yield { command: lines[0].slice(2), output: `${lines.slice(1).join('\n')}\n` }
+  }
+}
+
+const DOCUMENTS = ['README.md', 'docs/input.md', 'ARCHITECTURE.md']
+const EXAMPLES = DOCUMENTS.flatMap((path) =>
+  [...examplesOf(read(path))].map((example) => ({ path, ...example })),
+)
+
+test('there are examples', () => {
+  expect(EXAMPLES.length).toBe(2)
+})
+
+test.each(EXAMPLES)('$path: $command', async ({ command, output }) => {
+  const { stdout, stderr } = await shell(command, ROOT)
+  expect(stderr + stdout).toBe(output)
+})
+
+test('docs/input.md lists every dialect and every diagnostic code', () => {
+  const text = read('docs/input.md')
+  const rows = [...text.matchAll(/^\| `([a-z_-]+)` \|/gm)].map(([, name]) => name)
+  const codes = [...read('src/diagnostics.ts').matchAll(/^ {2}\| '(\w+)'/gm)].map(([, code]) => code)
+  expect(rows.slice(codes.length)).toEqual([...DIALECT_NAMES])
+  expect(rows.slice(0, codes.length).sort()).toEqual(codes.sort())
+})
+
+test('links between documents lead somewhere', () => {
+  for (const path of DOCUMENTS) {
+    for (const [, target] of read(path).matchAll(/\]\((?!https?:)([^)#]+)\)/g))
+      expect(read(target as string).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    typecheck: { enabled: false },
+    globalSetup: ['test/build-first.ts'],
+    reporters: ['default', './scripts/closing-line.js'],
+    testTimeout: 30_000,
+  },
+})
