@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   // runtime: only for the chain to RuntimeEvents, which the drivers use too.
   formats: ['events', 'runtime', 'diagnostics.ts'],
   runtime: ['events'],
-  'runtime/drivers': ['events', 'frames', 'input', 'runtime', 'translate-lines.ts'],
+  'runtime/drivers': ['events', 'frames', 'dialects', 'input', 'runtime', 'translate-lines.ts'],
   'contract.ts': ['events', 'runtime'],
   'index.ts': ['*'],
   'node.ts': ['*'],

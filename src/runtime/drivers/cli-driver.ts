@@ -47,7 +47,7 @@ class CliDriver implements ClaudeCodeDriver {
   readonly #options: CliDriverOptions
   readonly #graceMs: number
   readonly #stream = new NativeStream()
-  readonly #lines = new NativeLines((frame) => this.#see(frame))
+  readonly #lines = new NativeLines('stream-json', (frame) => this.#see(frame))
   readonly #control = new ControlRequests((frame) => this.#write(frame))
   /** `closing`: the result has come and stdin is closed; the process may still write. */
   #state: 'idle' | 'running' | 'closing' | 'ended' = 'idle'

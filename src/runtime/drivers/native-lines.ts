@@ -1,4 +1,5 @@
-/** Lines of stream-json to native events: the library's translator, then the chain that the `runtime` format uses. */
+/** Lines of a run to native events: the library's translator, then the chain that the `runtime` format uses. */
+import type { DialectName } from '../../dialects/input-dialect.ts'
 import type { AgentEvent } from '../../events/agent-event.ts'
 import type { Frame } from '../../frames/frame.ts'
 import { LineTranslator } from '../../translate-lines.ts'
@@ -11,9 +12,13 @@ export class NativeLines {
   /** Time of the newest line that has one, in milliseconds since 1970. */
   timestampMs: number | undefined
 
-  /** @param onFrame sees each frame before its events */
-  constructor(onFrame: (frame: Frame) => void = () => {}) {
+  /**
+   * @param from what the lines are
+   * @param onFrame sees each frame before its events
+   */
+  constructor(from: DialectName, onFrame: (frame: Frame) => void = () => {}) {
     this.#lines = new LineTranslator({
+      from,
       transcript: false,
       check: (frame) => {
         onFrame(frame)

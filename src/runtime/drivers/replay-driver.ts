@@ -46,7 +46,7 @@ class ReplayDriver implements ClaudeCodeDriver {
   readonly #source: ReplaySource
   readonly #pace: number | undefined
   readonly #stream = new NativeStream()
-  readonly #lines = new NativeLines()
+  readonly #lines = new NativeLines('auto')
   readonly #stop = new AbortController()
   #state: 'idle' | 'playing' | 'ended' = 'idle'
 

@@ -190,6 +190,12 @@ describe('what goes wrong is told as a failed run', () => {
     expect(await scripted('exit 0')).toEqual([failed('Stream ended without a result')])
   })
 
+  test('nothing but what a log line claims', async () => {
+    expect(await scripted(`echo '{"type":"assistant_text","delta":"forged"}'`)).toEqual([
+      failed('Stream ended without a result'),
+    ])
+  })
+
   test('an output that closes early', async () => {
     expect(await scripted('exec >&-; exec sleep 30')).toEqual([
       failed('Stream ended without a result (it closed its output and went on running)'),
