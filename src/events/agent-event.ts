@@ -23,6 +23,20 @@ export interface Turn {
   readonly timestampMs: number
 }
 
+/**
+ * The turns of a run: an array, or (in the program, where a run may hold gigabytes) a list that keeps them as JSON
+ * bytes. Both iterate over turns and know their number; JSON.stringify gives the same text for both.
+ */
+export type Transcript = Iterable<Turn> & { readonly length: number }
+
+/** A transcript that is kept as JSON. */
+export interface StoredTranscript extends Iterable<Turn> {
+  readonly length: number
+  /** Its turns as JSON, joined by commas, in pieces that a writer can take one by one. */
+  jsonPieces(): Iterable<string>
+  toJSON(): Turn[]
+}
+
 /** Where an event comes from. Each field is absent where the frame does not tell. */
 export interface EventMeta {
   readonly sessionId?: string
@@ -160,7 +174,7 @@ export interface DoneEvent extends Base {
   /** The answer: the result's text, else the main agent's words of the run. */
   readonly response: string
   /** What was said and done, in order; empty if turns are not kept. */
-  readonly transcript: readonly Turn[]
+  readonly transcript: Transcript
   /** Always present; optional in the type for readers of core events. */
   readonly run?: RunVerdict
 }

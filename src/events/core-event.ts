@@ -1,5 +1,5 @@
 /** Core AgentEvents: exactly the seven variants of the contract, and the projection of full events to them. */
-import type { AgentEvent, TokenCounts, Turn } from './agent-event.ts'
+import type { AgentEvent, TokenCounts, Transcript } from './agent-event.ts'
 
 export type CoreEvent =
   | { readonly type: 'assistant_text'; readonly delta: string }
@@ -11,7 +11,7 @@ export type CoreEvent =
       readonly isError: boolean
     }
   | { readonly type: 'cost'; readonly costUsd: number; readonly tokens: TokenCounts }
-  | { readonly type: 'done'; readonly response: string; readonly transcript: readonly Turn[] }
+  | { readonly type: 'done'; readonly response: string; readonly transcript: Transcript }
   | { readonly type: 'error'; readonly message: string }
   | {
       readonly type: 'compaction_boundary'

@@ -23,7 +23,7 @@ import {
 } from '../frames/read-field.ts'
 import type { ServerToolResultBlock } from '../frames/schemas/content-block.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
-import type { GivenPiece } from './given.ts'
+import { wholePiece } from './given.ts'
 import { findTool, findWhole, type Lane, matchText, type StreamedBlock } from './lanes.ts'
 import type { TextKind } from './memory.ts'
 import { supersede } from './supersede.ts'
@@ -143,7 +143,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
     t.memory.noteGiven(envelope.uuid, block)
     if (rest === '') return 'streamed'
     block.ahead = rest
-    block.pieces.push(rest)
+    block.append(rest)
     emitText(t, { ...whole, about: aboutRest(whole, block) }, kind, rest, block.index ?? index)
     return 'given'
   }
@@ -154,12 +154,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
   }
   t.memory.giveText(messageId, kind, text)
   const inFallback = kind === 'text' && envelope.lane === MAIN_LANE && envelope.dialect === 'stream-json'
-  const piece: GivenPiece = {
-    pieces: inFallback ? [text] : [],
-    messageId,
-    index: undefined,
-    withdrawn: false,
-  }
+  const piece = wholePiece(messageId, inFallback ? text : '')
   if (inFallback) t.shares.addText(piece)
   t.memory.noteGiven(envelope.uuid, piece)
   emitText(t, whole, kind, text, index)
@@ -214,14 +209,9 @@ function translateToolUse(
     return 'streamed'
   }
   // The frame's input wins (Edit gains replace_all), unless it says nothing and the streamed one does.
-  const useStreamed = streamed !== undefined && isEmptyInput(block.input) && streamed.pieces.length > 0
+  const useStreamed = streamed !== undefined && isEmptyInput(block.input) && !streamed.isEmpty
   const input = useStreamed ? inputOf(streamed) : block.input === undefined ? {} : block.input
-  const piece: GivenPiece = streamed ?? {
-    pieces: [],
-    messageId: whole.messageId,
-    index: undefined,
-    withdrawn: false,
-  }
+  const piece = streamed ?? wholePiece(whole.messageId)
   if (streamed) {
     streamed.matched = true
     streamed.given = true

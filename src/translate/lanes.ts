@@ -5,34 +5,85 @@
  * whole frame of a block comes before its stop, and a retry may answer whole under another id (captures
  * stream-cut.partial, stream-cut-v2.1.112.partial).
  */
+import type { GivenPiece } from './given.ts'
 import { BoundedMap, type TextKind } from './memory.ts'
 
 export type BlockKind = TextKind | 'tool' | 'server_tool' | 'server_result' | 'redacted' | 'other'
 
-/** One streamed block. `pieces` are decoded fragments: text, or the JSON text of a tool's input. */
-export interface StreamedBlock {
+/** One streamed block. Its fragments are text, or the JSON text of a tool's input. */
+export class StreamedBlock implements GivenPiece {
+  readonly kind: BlockKind
   readonly messageId: string | undefined
   readonly index: number | undefined
-  readonly kind: BlockKind
-  pieces: string[]
-  /** A content_block_stop has come. */
-  closed: boolean
-  /** A whole frame has stood for this block. */
-  matched: boolean
-  /** Something of this block came out. */
-  given: boolean
-  withdrawn: boolean
-  /** Text that a whole frame gave beyond the deltas so far: later deltas of it are silent. */
-  ahead: string
   readonly toolUseId: string
   readonly tool: string
   readonly startInput: unknown
+  /** A content_block_stop has come. */
+  closed = false
+  /** A whole frame has stood for this block. */
+  matched = false
+  /** Something of this block came out. */
+  given = false
+  withdrawn = false
+  /** Text that a whole frame gave beyond the deltas so far: later deltas of it are silent. */
+  ahead = ''
+  #pieces: string[] = []
+  /** Fragments that have not been decoded yet: the inside of a JSON string. */
+  #raw = ''
+  readonly #join: JoinPieces
+
+  constructor(kind: BlockKind, message: OpenMessage, fields: BlockFields) {
+    this.kind = kind
+    this.messageId = message.id
+    this.#join = message.join
+    this.index = fields.index
+    this.toolUseId = fields.toolUseId ?? ''
+    this.tool = fields.tool ?? ''
+    this.startInput = fields.startInput
+  }
+
+  append(piece: string): void {
+    if (this.#raw !== '') this.#decode()
+    this.#pieces.push(piece)
+  }
+
+  /** Appends a fragment as it stands between the quotes of a JSON string; decoded when somebody asks. */
+  appendRaw(body: string): void {
+    this.#raw += body
+  }
+
+  get isEmpty(): boolean {
+    return this.#raw === '' && this.#pieces.length === 0
+  }
+
+  /** The fragments so far. Joins them once, so that repeated looks stay linear. */
+  text(): string {
+    if (this.#raw !== '') this.#decode()
+    if (this.#pieces.length > 1) this.#pieces = [this.#join(this.#pieces)]
+    return this.#pieces[0] ?? ''
+  }
+
+  #decode(): void {
+    this.#pieces.push(JSON.parse(`"${this.#raw}"`) as string)
+    this.#raw = ''
+  }
 }
+
+export interface BlockFields {
+  readonly index: number | undefined
+  readonly toolUseId?: string
+  readonly tool?: string
+  readonly startInput?: unknown
+}
+
+/** Joins decoded fragments; where strings hold bytes, a character may be split between them. */
+export type JoinPieces = (pieces: readonly string[]) => string
 
 export interface OpenMessage {
   readonly id: string | undefined
   readonly model: string | undefined
   readonly blocks: StreamedBlock[]
+  readonly join: JoinPieces
 }
 
 export interface Lane {
@@ -74,25 +125,8 @@ export function* unfinishedTools(message: OpenMessage): Generator<StreamedBlock>
   }
 }
 
-export function openBlock(
-  message: OpenMessage,
-  kind: BlockKind,
-  fields: { index: number | undefined; toolUseId?: string; tool?: string; startInput?: unknown },
-): StreamedBlock {
-  const block: StreamedBlock = {
-    messageId: message.id,
-    index: fields.index,
-    kind,
-    pieces: [],
-    closed: false,
-    matched: false,
-    given: false,
-    withdrawn: false,
-    ahead: '',
-    toolUseId: fields.toolUseId ?? '',
-    tool: fields.tool ?? '',
-    startInput: fields.startInput,
-  }
+export function openBlock(message: OpenMessage, kind: BlockKind, fields: BlockFields): StreamedBlock {
+  const block = new StreamedBlock(kind, message, fields)
   message.blocks.push(block)
   return block
 }
@@ -100,12 +134,6 @@ export function openBlock(
 /** The block an event speaks of: the newest of its index; without an index the newest open one. */
 export function blockAt(message: OpenMessage, index: number | undefined): StreamedBlock | undefined {
   return message.blocks.findLast((block) => (index === undefined ? !block.closed : block.index === index))
-}
-
-/** The block's text so far. Joins the fragments once, so that repeated looks stay linear. */
-export function textOf(block: StreamedBlock): string {
-  if (block.pieces.length > 1) block.pieces.splice(0, block.pieces.length, block.pieces.join(''))
-  return block.pieces[0] ?? ''
 }
 
 /** The streamed block that a whole frame's text stands for, and what of the text did not come as deltas. */
@@ -126,15 +154,15 @@ export function matchText(
 ): TextMatch | undefined {
   const sameMessage = message.id === undefined || messageId === undefined || message.id === messageId
   const open = message.blocks.filter((block) => block.kind === kind && !block.matched && !block.withdrawn)
-  const equal = sameMessage ? open.find((block) => textOf(block) === text) : undefined
+  const equal = sameMessage ? open.find((block) => block.text() === text) : undefined
   if (equal) return { block: equal, rest: '' }
   const last = message.blocks.at(-1)
   const prefix = open.find((block) => {
-    const streamed = textOf(block)
+    const streamed = block.text()
     if (streamed === '' || streamed.length >= text.length || !text.startsWith(streamed)) return false
     return sameMessage || block === last
   })
-  return prefix && { block: prefix, rest: text.slice(textOf(prefix).length) }
+  return prefix && { block: prefix, rest: text.slice(prefix.text().length) }
 }
 
 /** The first unmatched block of a kind that comes whole in its start, by the tool use it belongs to. */

@@ -5,54 +5,59 @@
  * subagent-background: both results at the very end). A result with a `result_index` takes the oldest share still
  * kept; one without takes all.
  */
-import type { Turn } from '../events/agent-event.ts'
+import type { Transcript } from '../events/agent-event.ts'
 import type { GivenPiece } from './given.ts'
+import { joinTranscripts, type Turns } from './turn-store.ts'
 
 interface Share {
   /** An init has opened this share; frames before the first init belong to its share. */
   started: boolean
-  readonly turns: Turn[]
+  readonly turns: Turns
   readonly text: GivenPiece[]
 }
 
-/** Shares kept at most; beyond, the two oldest are joined, so that inits without results stay bounded. */
+/** Shares kept at most; beyond, the oldest is dropped, so that inits without results stay bounded. */
 const SHARE_LIMIT = 1000
 
 export interface TakenShare {
-  readonly turns: readonly Turn[]
+  readonly turns: Transcript
   readonly text: string
 }
 
 export class Shares {
   #shares: Share[] = []
+  readonly #createTurns: () => Turns
+  readonly #join: (pieces: readonly string[]) => string
+
+  constructor(createTurns: () => Turns, join: (pieces: readonly string[]) => string) {
+    this.#createTurns = createTurns
+    this.#join = join
+  }
 
   /** An init frame begins a new share. */
   start(): void {
     const newest = this.#shares.at(-1)
-    if (newest && !newest.started) {
-      newest.started = true
-      return
-    }
-    this.#shares.push({ started: true, turns: [], text: [] })
-    if (this.#shares.length > SHARE_LIMIT) this.#joinOldest()
+    if (newest && !newest.started) newest.started = true
+    else this.#open(true)
+    if (this.#shares.length > SHARE_LIMIT) this.#shares.shift()
   }
 
-  addTurn(turn: Turn): void {
-    this.#newest().turns.push(turn)
+  /** The turns of the share at hand. */
+  get turns(): Turns {
+    return (this.#shares.at(-1) ?? this.#open(false)).turns
   }
 
   /** Adds a piece of main-lane text. Its fragments may still grow, and it may yet be withdrawn. */
   addText(piece: GivenPiece): void {
-    this.#newest().text.push(piece)
+    const share = this.#shares.at(-1) ?? this.#open(false)
+    share.text.push(piece)
   }
 
   take(oldestOnly: boolean): TakenShare {
     const taken = oldestOnly ? this.#shares.splice(0, 1) : this.#shares.splice(0)
+    const lists = taken.map((share) => share.turns.list()).filter((turns) => turns.length > 0)
     const pieces = taken.flatMap((share) => share.text).filter((piece) => !piece.withdrawn)
-    return {
-      turns: taken.length === 1 ? (taken[0] as Share).turns : taken.flatMap((share) => share.turns),
-      text: pieces.flatMap((piece) => piece.pieces).join(''),
-    }
+    return { turns: joinTranscripts(lists), text: this.#join(pieces.map((piece) => piece.text())) }
   }
 
   /** An init has opened a share that no result has taken. */
@@ -60,24 +65,9 @@ export class Shares {
     return this.#shares.some((share) => share.started)
   }
 
-  forget(): void {
-    this.#shares = []
-  }
-
-  #newest(): Share {
-    const newest = this.#shares.at(-1)
-    if (newest) return newest
-    const share: Share = { started: false, turns: [], text: [] }
+  #open(started: boolean): Share {
+    const share: Share = { started, turns: this.#createTurns(), text: [] }
     this.#shares.push(share)
     return share
-  }
-
-  #joinOldest(): void {
-    const [first, second] = this.#shares.splice(0, 2) as [Share, Share]
-    this.#shares.unshift({
-      started: true,
-      turns: [...first.turns, ...second.turns],
-      text: [...first.text, ...second.text],
-    })
   }
 }

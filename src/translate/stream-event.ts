@@ -63,7 +63,7 @@ function startMessage(t: Translation, message: JsonRecord, envelope: Envelope): 
   }
   const lane = t.lanes.get(envelope.lane)
   if (lane.message) t.reportUnfinishedTools(lane.message)
-  lane.message = { id: nameOf(message.id), model: nameOf(message.model), blocks: [] }
+  lane.message = { id: nameOf(message.id), model: nameOf(message.model), blocks: [], join: t.join }
 }
 
 function stopMessage(s: Streaming, abandoned: JsonRecord): void {
@@ -80,7 +80,7 @@ function noticeError(s: Streaming, error: JsonRecord): void {
 /** The lane's open message; a stream that begins in the middle gets one without an id. */
 function openMessage(t: Translation, envelope: Envelope): OpenMessage {
   const lane = t.lanes.get(envelope.lane)
-  lane.message ??= { id: undefined, model: undefined, blocks: [] }
+  lane.message ??= { id: undefined, model: undefined, blocks: [], join: t.join }
   return lane.message
 }
 
@@ -133,7 +133,7 @@ function appendDelta(s: Streaming, delta: unknown): void {
   else if (isInputJsonDelta(delta)) {
     const block = blockAt(s.message, s.index)
     const takesInput = block?.kind === 'tool' || block?.kind === 'server_tool'
-    if (takesInput && delta.partial_json !== '') block.pieces.push(delta.partial_json)
+    if (takesInput && delta.partial_json !== '') block.append(delta.partial_json)
   }
 }
 
@@ -150,7 +150,7 @@ function appendText(s: Streaming, block: StreamedBlock, kind: TextKind, delta: s
     return
   }
   block.ahead = ''
-  block.pieces.push(delta)
+  block.append(delta)
   block.given = true
   if (!s.t.shows(s.envelope)) return
   s.t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: metaOf(s, block) })

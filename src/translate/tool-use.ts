@@ -3,7 +3,7 @@ import type { Envelope } from '../dialects/envelope.ts'
 import type { EventMeta } from '../events/agent-event.ts'
 import { stringOf } from '../frames/read-field.ts'
 import type { ServerToolResultBlock } from '../frames/schemas/content-block.ts'
-import { type StreamedBlock, textOf } from './lanes.ts'
+import type { StreamedBlock } from './lanes.ts'
 import type { Translation } from './translation.ts'
 
 /** Whether a tool input says nothing: missing, or `{}`. Null stays null. */
@@ -19,7 +19,7 @@ export function isEmptyInput(input: unknown): boolean {
  * the input of its content_block_start (case tool-input-in-block-start), or `{}`.
  */
 export function inputOf(block: StreamedBlock): unknown {
-  const text = textOf(block)
+  const text = block.text()
   if (text === '') return block.startInput === undefined ? {} : block.startInput
   try {
     return JSON.parse(text)

@@ -6,10 +6,11 @@ import { MAIN_LANE } from '../dialects/envelope.ts'
 import { EnvelopeReader, type FrameDialect } from '../dialects/index.ts'
 import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
 import { timestampOf } from '../frames/read-field.ts'
-import { Lanes, unfinishedTools } from './lanes.ts'
+import { type JoinPieces, Lanes, unfinishedTools } from './lanes.ts'
 import { BoundedMap, Memory } from './memory.ts'
 import { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
+import { StoredTurns, TurnObjects, type TurnStore } from './turn-store.ts'
 import type { ApiFailure, RunFacts } from './verdict.ts'
 
 export interface TranslatorOptions {
@@ -27,6 +28,12 @@ export interface TranslatorOptions {
   /** Clock for turns whose frame has no time of its own, in milliseconds since 1970 (default: 0). */
   readonly now?: () => number
   readonly onDiagnostic?: OnDiagnostic
+  /** Keeps turns as JSON, for runs too long for objects (default: objects). */
+  readonly createTurnStore?: () => TurnStore
+  /** Writes a turn's content for that store (default: JSON.stringify). */
+  readonly turnToJson?: (value: unknown) => string
+  /** Joins fragments of streamed text (default: plain concatenation). */
+  readonly joinPieces?: JoinPieces
 }
 
 export class Translation {
@@ -38,7 +45,8 @@ export class Translation {
   /** Open messages, by lane. */
   readonly lanes = new Lanes()
   /** Turns and fallback text of runs without a result yet. */
-  readonly shares = new Shares()
+  readonly shares: Shares
+  readonly join: JoinPieces
   /** Names of tools by the id of their use; outlives the run, because background results come later. */
   readonly toolNames = new BoundedMap<string>()
   /** A stream-json frame has opened a run that no result has closed. */
@@ -69,6 +77,14 @@ export class Translation {
     this.#options = options
     this.envelopes = new EnvelopeReader(options.dialect ?? 'auto')
     this.wholeMessages = options.wholeMessages ?? 'fill'
+    this.join = options.joinPieces ?? ((pieces) => pieces.join(''))
+    const { createTurnStore, turnToJson } = options
+    this.shares = new Shares(
+      createTurnStore
+        ? () => new StoredTurns(createTurnStore(), turnToJson ?? JSON.stringify)
+        : () => new TurnObjects(),
+      this.join,
+    )
     this.#now = options.now ?? (() => 0)
   }
 
@@ -107,7 +123,7 @@ export class Translation {
   addTurn(envelope: Envelope, role: Turn['role'], content: unknown): void {
     if (this.#options.transcript === false || envelope.dialect === 'transcript' || !this.shows(envelope))
       return
-    this.shares.addTurn({ role, content, timestampMs: timestampOf(envelope.timestamp) ?? this.#now() })
+    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.#now())
   }
 
   meta(envelope: Envelope, extra?: EventMeta): EventMeta {
