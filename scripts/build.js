@@ -32,7 +32,11 @@ await build({
 
 // `neutral` refuses node: imports, so the pure entry can't reach one.
 const library = { ...shared, outdir: 'dist', format: 'esm', external: Object.keys(dependencies) }
-await build({ ...library, entryPoints: { index: 'src/index.ts' }, platform: 'neutral' })
+await build({
+  ...library,
+  entryPoints: { index: 'src/index.ts', contract: 'src/contract.ts' },
+  platform: 'neutral',
+})
 await build({ ...library, entryPoints: { node: 'src/node.ts' }, platform: 'node' })
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc')

@@ -1,6 +1,7 @@
 /** The one table of flags. The parser, the help and the man page come from it. */
 import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
 import { FORMATS } from '../formats/index.ts'
+import type { SchemaName } from './options.ts'
 
 export interface Flag {
   /** As commander writes it: `-t, --to <format>`. */
@@ -66,6 +67,12 @@ export const FLAGS: readonly Flag[] = [
     spelling: '--stall-after <s>',
     help: 'say on stderr when nothing came for so many seconds',
     number: 'amount',
+  },
+  { spelling: '--session-key <key>', help: 'for runtime: the sessionId of every event (default: null)' },
+  {
+    spelling: '--schema <which>',
+    help: 'print the JSON Schema of the core events, the full events or the RuntimeEvents, and exit',
+    choices: ['agent', 'agent-full', 'runtime'] satisfies SchemaName[],
   },
   { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
   { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },

@@ -29,6 +29,11 @@ see cc-translate --help
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
     const parsed = parseArguments(argv)
+    if (parsed.kind === 'run' && parsed.options.schema) {
+      const { jsonSchemaOf } = await import('../events/json-schema.ts')
+      io.stdout.write(`${JSON.stringify(jsonSchemaOf(parsed.options.schema), null, 2)}\n`)
+      return EXIT.done
+    }
     if (parsed.kind === 'run') return await translate(parsed.options, parsed.files, io)
     io.stdout.write(parsed.text)
     return EXIT.done

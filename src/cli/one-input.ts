@@ -49,6 +49,8 @@ export class OneInput {
     this.#formatter = format.create({
       events: options.events,
       onDiagnostic: (diagnostic) => this.#diagnostic(diagnostic),
+      sessionKey: options.sessionKey,
+      now: Date.now,
       ...(encoding === 'latin1' ? { finishJson: escapeSurrogates } : {}),
     })
   }

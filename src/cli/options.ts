@@ -17,7 +17,11 @@ export interface Options {
   readonly follow: boolean
   readonly pace: number | undefined
   readonly stallAfter: number | undefined
+  readonly sessionKey: string | undefined
+  readonly schema: SchemaName | undefined
 }
+
+export type SchemaName = 'agent' | 'agent-full' | 'runtime'
 
 /** A call without flags whose stdout is no terminal. */
 export const DEFAULTS: Options = {
@@ -35,4 +39,6 @@ export const DEFAULTS: Options = {
   follow: false,
   pace: undefined,
   stallAfter: undefined,
+  sessionKey: undefined,
+  schema: undefined,
 }

@@ -58,6 +58,7 @@ export interface EventMeta {
 }
 
 interface Base {
+  /** Where the event comes from. Not in core events. */
   readonly meta?: EventMeta
 }
 
@@ -170,14 +171,19 @@ export interface RunVerdict {
 
 export interface DoneEvent extends Base {
   readonly type: 'done'
+  /** The answer: the result's text, else the main agent's words of the run. */
   readonly response: string
+  /** What was said and done, in order; empty if turns are not kept. */
   readonly transcript: Transcript
+  /** Always present; optional in the type for readers of core events. */
   readonly run?: RunVerdict
 }
 
 export interface ErrorEvent extends Base {
   readonly type: 'error'
+  /** Never empty. */
   readonly message: string
+  /** Always present; optional in the type for readers of core events. */
   readonly run?: RunVerdict
 }
 
@@ -235,8 +241,10 @@ export interface UserTextEvent extends Base {
 
 export interface ApiRetryEvent extends Base {
   readonly type: 'api_retry'
+  /** From 1. */
   readonly attempt: number
   readonly maxRetries: number
+  /** The wait before it, in milliseconds. */
   readonly delayMs: number
   /** HTTP status; absent for a connection that failed. */
   readonly status?: number
@@ -246,6 +254,7 @@ export interface ApiRetryEvent extends Base {
 export interface RateLimitEvent extends Base {
   readonly type: 'rate_limit'
   readonly status: string
+  /** Milliseconds since 1970. */
   readonly resetsAtMs?: number
   readonly limitType?: string
 }

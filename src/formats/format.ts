@@ -7,6 +7,10 @@ export interface FormatOptions {
   readonly onDiagnostic: OnDiagnostic
   /** Last change of JSON text before it is written (byte strings need one). */
   readonly finishJson?: (json: string) => string
+  /** The host's name for the session, for formats that carry one. */
+  readonly sessionKey?: string | undefined
+  /** Clock for events whose frame has no time of its own, in milliseconds since 1970 (default: 0). */
+  readonly now?: () => number
 }
 
 export interface Formatter {
