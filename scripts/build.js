@@ -1,7 +1,7 @@
 // Builds dist: the program as one CommonJS file (faster to start), the library as ES modules with declarations.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -18,15 +18,33 @@ const shared = {
 
 rmSync(`${root}/dist`, { recursive: true, force: true })
 
-await build({
+// What the program imports on demand becomes a file of its own, so that a call loads only what it uses.
+const onDemand = new Map()
+const apart = {
+  name: 'apart',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined
+      const file = join(resolveDir, path)
+      const name = relative(`${root}/src`, file)
+        .replace(/\/index\.ts$|\.ts$/, '')
+        .replaceAll('/', '-')
+      onDemand.set(name, file)
+      return { path: `./${name}.cjs`, external: true }
+    })
+  },
+}
+const program = {
   ...shared,
-  entryPoints: { cli: 'src/cli/run.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   platform: 'node',
   minify: true,
-})
+  plugins: [apart],
+}
+await build({ ...program, entryPoints: { cli: 'src/cli/run.ts' } })
+if (onDemand.size > 0) await build({ ...program, entryPoints: Object.fromEntries(onDemand) })
 
 // `neutral` refuses node: imports, so the pure entry can't reach one.
 const library = { ...shared, outdir: 'dist', format: 'esm', external: Object.keys(dependencies) }

@@ -12,6 +12,13 @@ export interface Options {
   readonly quiet: boolean
   readonly verbose: boolean
   readonly maxLineBytes: number | undefined
+  readonly thinking: boolean
+  readonly color: 'auto' | 'always' | 'never'
+  readonly width: number | undefined
+  readonly maxLines: number
+  readonly truncate: boolean
+  readonly time: 'off' | 'clock' | 'elapsed'
+  readonly unsafeRaw: boolean
 }
 
 export interface Flag {
@@ -19,10 +26,13 @@ export interface Flag {
   readonly spelling: string
   readonly help: string
   readonly choices?: readonly string[]
-  readonly fallback?: string
+  readonly fallback?: string | number
   /** A whole number from 1. */
   readonly count?: true
 }
+
+/** Stands for pretty on a terminal, ndjson otherwise. */
+export const DEFAULT_FORMAT = 'pretty on a terminal, else ndjson'
 
 export const FLAGS: readonly Flag[] = [
   {
@@ -31,7 +41,7 @@ export const FLAGS: readonly Flag[] = [
       .map(([name, format]) => `${name} (${format.summary})`)
       .join(', ')}`,
     choices: Object.keys(FORMATS),
-    fallback: 'ndjson',
+    fallback: DEFAULT_FORMAT,
   },
   {
     spelling: '--events <set>',
@@ -47,7 +57,7 @@ export const FLAGS: readonly Flag[] = [
   },
   {
     spelling: '--noise <how>',
-    help: 'whether lines that are no frames go to stderr',
+    help: 'whether lines that are no frames go to stderr (pretty: into the text)',
     choices: ['show', 'drop'],
     fallback: 'show',
   },
@@ -59,6 +69,28 @@ export const FLAGS: readonly Flag[] = [
     help: 'leave out longer lines, and say so (default: no limit)',
     count: true,
   },
+  { spelling: '--thinking', help: 'pretty: show what the model thinks' },
+  {
+    spelling: '--color <when>',
+    help: 'pretty: colour; auto asks NO_COLOR, FORCE_COLOR, TERM and the terminal',
+    choices: ['auto', 'always', 'never'],
+    fallback: 'auto',
+  },
+  { spelling: '--width <n>', help: 'pretty: columns (default: the terminal, COLUMNS, 80)', count: true },
+  {
+    spelling: '--max-lines <n>',
+    help: 'pretty: lines shown of a result before its middle is left out',
+    count: true,
+    fallback: 10,
+  },
+  { spelling: '--no-truncate', help: 'pretty: results and calls in full' },
+  {
+    spelling: '--time <how>',
+    help: 'pretty: when things happened, as the time of day or since the first event',
+    choices: ['off', 'clock', 'elapsed'],
+    fallback: 'off',
+  },
+  { spelling: '--unsafe-raw', help: 'pretty: let control characters of the input through' },
   { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
   { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },
 ]

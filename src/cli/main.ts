@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.ts'
 
 export interface Io {
   readonly stdin: Readable & { isTTY?: boolean }
-  readonly stdout: Writable
+  readonly stdout: Writable & { isTTY?: boolean; columns?: number }
   readonly stderr: Writable & { isTTY?: boolean }
   /** Ends reading at once; what has been read is still written. */
   readonly signal: AbortSignal
@@ -18,7 +18,7 @@ export interface Io {
 /** Runs one call. Resolves to the exit status; everything for stdout has left the process by then. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
-    const parsed = parseArguments(argv)
+    const parsed = parseArguments(argv, io.stdout.isTTY === true)
     if (parsed.kind === 'run') return await new TranslateInputs(parsed.options, io).all(parsed.files)
     io.stdout.write(parsed.text)
     return EXIT.done

@@ -1,6 +1,7 @@
 /** Arguments to options, by commander, from the flag table. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { EXAMPLES, FLAGS, type Flag, type Options } from './flags.ts'
+import type { FormatName } from '../formats/index.ts'
+import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag, type Options } from './flags.ts'
 import { UsageError } from './usage-error.ts'
 import { VERSION } from './version.ts'
 
@@ -9,8 +10,11 @@ export type Parsed =
   /** `--help` or `--version`: text for stdout. */
   | { readonly kind: 'print'; readonly text: string }
 
-/** @throws UsageError with one sentence that says what is wrong and what to do instead */
-export function parseArguments(argv: readonly string[]): Parsed {
+/**
+ * @param terminal whether stdout is one: decides the default format
+ * @throws UsageError with one sentence that says what is wrong and what to do instead
+ */
+export function parseArguments(argv: readonly string[], terminal: boolean): Parsed {
   let printed = ''
   const command = buildCommand((text) => {
     printed += text
@@ -22,7 +26,9 @@ export function parseArguments(argv: readonly string[]): Parsed {
     if (error.exitCode === 0) return { kind: 'print', text: printed }
     throw new UsageError(sentenceOf(error.message))
   }
-  return { kind: 'run', options: command.opts<Options>(), files: command.args }
+  const options = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
+  const to = options.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : options.to
+  return { kind: 'run', options: { ...options, to }, files: command.args }
 }
 
 /** commander's own words, as one sentence that ends in a hint. */

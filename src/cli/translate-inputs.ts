@@ -9,6 +9,7 @@ import { statusOf, worstOf } from './exit-status.ts'
 import { EXIT, type Options } from './flags.ts'
 import type { Io } from './main.ts'
 import { Output } from './output.ts'
+import { prettyOptions } from './pretty-options.ts'
 import { Report } from './report.ts'
 import { wrongFields } from './strict.ts'
 
@@ -59,9 +60,10 @@ export class TranslateInputs {
   /** Reads one input to its end; the statuses it asks for. */
   async #one(input: string): Promise<number[]> {
     const format = FORMATS[this.#options.to]
-    const formatter = format.create({
+    const formatter = await format.create({
       events: this.#options.events,
       onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
+      pretty: () => prettyOptions(this.#options, this.#io.stdout),
     })
     const translator = this.#translator(formatter)
     const tells = format.tellsFailure || this.#options.exitStatus

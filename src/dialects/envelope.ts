@@ -3,6 +3,9 @@
 /** The lane of the main agent. */
 export const MAIN_LANE = ''
 
+/** The lane of subagents that nothing names (saved sessions up to 1.0.128). */
+export const SIDECHAIN_LANE = 'sidechain'
+
 export interface Envelope {
   readonly dialect: 'stream-json' | 'transcript'
   readonly sessionId: string | undefined

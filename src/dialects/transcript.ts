@@ -1,7 +1,7 @@
 /** The dialect of saved sessions: files under `~/.claude/projects`. */
 import type { Frame } from '../frames/frame.ts'
 import { nameOf } from '../frames/read-field.ts'
-import { type Envelope, MAIN_LANE } from './envelope.ts'
+import { type Envelope, MAIN_LANE, SIDECHAIN_LANE } from './envelope.ts'
 
 /** Records that stand in saved sessions only and carry no session id (catalogue section 11). */
 const WITHOUT_SESSION: ReadonlySet<unknown> = new Set([
@@ -23,7 +23,7 @@ export function readTranscript(frame: Frame): Envelope {
     sessionId: nameOf(frame.sessionId),
     uuid: nameOf(frame.uuid),
     timestamp: frame.timestamp,
-    lane: parent ?? (sidechain ? (agentId ?? 'sidechain') : MAIN_LANE),
+    lane: parent ?? (sidechain ? (agentId ?? SIDECHAIN_LANE) : MAIN_LANE),
     parentToolUseId: parent,
     agentId,
     subagentType: nameOf(frame.subagent_type),

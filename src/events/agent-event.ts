@@ -35,6 +35,8 @@ export interface EventMeta {
   readonly parentToolUseId?: string
   readonly agentId?: string
   readonly subagentType?: string
+  /** A subagent's, in a saved session that does not say whose (versions up to 1.0.128). */
+  readonly sidechain?: true
   readonly model?: string
   /** The frame's own time stamp, milliseconds since 1970. */
   readonly timestampMs?: number
@@ -284,6 +286,14 @@ export interface NoticeEvent extends Base {
   readonly text: string
 }
 
+/** Token totals at the end of a saved session: all lanes, each message once. */
+export interface SessionUsageEvent extends Base {
+  readonly type: 'session_usage'
+  readonly tokens: TokenCounts
+  /** Messages counted. */
+  readonly messages: number
+}
+
 /** A frame whose type or subtype this version does not know, whole. */
 export interface UnknownFrameEvent extends Base {
   readonly type: 'unknown_frame'
@@ -311,4 +321,5 @@ export type AgentEvent =
   | PermissionDeniedEvent
   | SupersededEvent
   | NoticeEvent
+  | SessionUsageEvent
   | UnknownFrameEvent

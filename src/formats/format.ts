@@ -1,10 +1,13 @@
 /** What a format is: a name, a line of help, and a formatter for one call of the program. */
 import type { OnDiagnostic } from '../diagnostics.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
+import type { PrettyOptions } from './pretty/options.ts'
 
 export interface FormatOptions {
   readonly events: 'core' | 'full'
   readonly onDiagnostic: OnDiagnostic
+  /** What only pretty reads; asked for when it is used. */
+  readonly pretty: () => Promise<PrettyOptions>
 }
 
 export interface Formatter {
@@ -22,5 +25,6 @@ export interface Format {
   readonly readsTranscript: (options: Pick<FormatOptions, 'events'>) => boolean
   /** A failed run is told on stderr, because the output can't say it. */
   readonly tellsFailure: boolean
-  readonly create: (options: FormatOptions) => Formatter
+  /** A promise where parts of the program are loaded first. */
+  readonly create: (options: FormatOptions) => Formatter | Promise<Formatter>
 }

@@ -38,6 +38,7 @@ interface WholeFrame {
 export function translateAssistant(t: Translation, frame: AssistantFrame, envelope: Envelope): void {
   if (frame.partial === true) return
   t.openRun(envelope)
+  if (envelope.dialect === 'transcript') t.sessionUsage.add(frame)
   if (envelope.uuid !== undefined && !t.memory.seeFrame(envelope.uuid)) return
   t.afterCompaction = false
   const message = recordOf(frame.message)

@@ -33,6 +33,8 @@ export function translateResult(t: Translation, frame: ResultFrame, envelope: En
 /** The end of an input: what is open is reported, a run without a result ends in an error. */
 export function translateEnd(t: Translation): void {
   t.reportUnfinishedTools()
+  const usage = t.sessionUsage.event()
+  if (usage) t.emit(usage)
   if (!t.runOpen) return
   const run = judgeIncomplete(t.streamSession)
   t.emit({ type: 'error', message: run.message, run })

@@ -2,11 +2,12 @@
 
 import type { Diagnostic, OnDiagnostic } from '../diagnostics.ts'
 import type { Envelope } from '../dialects/envelope.ts'
-import { MAIN_LANE } from '../dialects/envelope.ts'
+import { MAIN_LANE, SIDECHAIN_LANE } from '../dialects/envelope.ts'
 import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
 import { timestampOf } from '../frames/read-field.ts'
 import { Lanes, unfinishedTools } from './lanes.ts'
 import { BoundedMap, Memory } from './memory.ts'
+import { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
 import type { ApiFailure, RunFacts } from './verdict.ts'
 
@@ -35,6 +36,8 @@ export class Translation {
   readonly lanes = new Lanes()
   /** Turns and fallback text of runs without a result yet. */
   readonly shares = new Shares()
+  /** Token totals of a saved session. */
+  readonly sessionUsage = new SessionUsage()
   /** Names of tools by the id of their use; outlives the run, because background results come later. */
   readonly toolNames = new BoundedMap<string>()
   /** A stream-json frame has opened a run that no result has closed. */
@@ -104,6 +107,7 @@ export class Translation {
     if (extra?.blockIndex !== undefined) meta.blockIndex = extra.blockIndex
     if (envelope.parentToolUseId !== undefined) meta.parentToolUseId = envelope.parentToolUseId
     if (envelope.agentId !== undefined) meta.agentId = envelope.agentId
+    if (envelope.lane === SIDECHAIN_LANE) meta.sidechain = true
     if (envelope.subagentType !== undefined) meta.subagentType = envelope.subagentType
     if (extra?.model !== undefined) meta.model = extra.model
     const timestampMs = timestampOf(envelope.timestamp)

@@ -20,7 +20,7 @@ export function costOf(frame: ResultFrame): Omit<CostEvent, 'meta'> {
   }
 }
 
-function tokensOf(value: unknown): TokenCounts {
+export function tokensOf(value: unknown): TokenCounts {
   const usage = recordOf(value)
   return {
     input: amountOf(usage.input_tokens) ?? 0,

@@ -1,0 +1,95 @@
+/** Longer text under a call: head and tail with a count between, lines broken at the width. */
+import { counted, grouped } from './amounts.ts'
+import type { Page } from './page.ts'
+import { harmless, withoutColours } from './sanitize.ts'
+import type { Role, Span } from './theme.ts'
+import { proseRowsOf, rowsOf } from './width.ts'
+
+export interface BodyLook {
+  /** Drawn before each row; from the second row of a broken line on, as blanks. */
+  readonly lead: readonly Span[]
+  readonly role: Role
+  /** Lines are broken between words. */
+  readonly prose?: boolean
+  readonly maxLines: number
+  readonly unsafeRaw: boolean
+}
+
+/** Rows that one long line may take before the rest of it is left out. */
+const ROWS = 3
+
+export function printBody(page: Page, text: string, look: BodyLook): void {
+  const { head, hidden, tail } = headAndTail(text.replace(/^\n+/, '').trimEnd(), look.maxLines)
+  for (const line of head) printLine(page, line, look)
+  if (hidden > 0) page.row([...look.lead, ['faint', `… ${counted(hidden, 'line')} left out`]])
+  for (const line of tail) printLine(page, line, look)
+}
+
+/** One line, in as many rows as it takes, up to a few. */
+export function printLine(page: Page, line: string, look: BodyLook): void {
+  const whole = look.maxLines === Number.POSITIVE_INFINITY
+  const [bar, ...margin] = look.lead
+  const indent = margin.reduce((sum, [, text]) => sum + text.length, 0)
+  const rest: Span[] = [...(bar ? [bar] : []), ['plain', ' '.repeat(indent)]]
+  const width = Math.max(8, page.width - (bar?.[1].length ?? 0) - indent)
+  // Long lines are cut before they are looked at: a line may have millions of characters.
+  const some = whole ? line : line.slice(0, width * ROWS * 4)
+  const clean = expandTabs(look.unsafeRaw ? some : harmless(withoutColours(some)))
+  if (whole) {
+    page.fixedRow([...look.lead, [look.role, clean]])
+    return
+  }
+  const rows = look.prose ? proseRowsOf(clean, width) : rowsOf(clean, width)
+  const cut = rows.length > ROWS || some.length < line.length
+  const shown = cut ? rows.slice(0, ROWS - 1) : rows
+  for (const [index, row] of shown.entries())
+    page.fixedRow([...(index === 0 ? look.lead : rest), [look.role, row]])
+  if (!cut) return
+  const left = Math.max(1, line.length - shown.join('').length)
+  page.fixedRow([...rest, ['faint', `… ${grouped(left)} more characters`]])
+}
+
+/** The first and last lines, and how many lie between. Looks at the ends and counts the middle. */
+export function headAndTail(text: string, max: number): { head: string[]; hidden: number; tail: string[] } {
+  if (text === '') return { head: [], hidden: 0, tail: [] }
+  if (max === Number.POSITIVE_INFINITY) return { head: text.split('\n'), hidden: 0, tail: [] }
+  const head: string[] = []
+  let start = 0
+  while (head.length <= max && start <= text.length) {
+    const end = text.indexOf('\n', start)
+    head.push(end < 0 ? text.slice(start) : text.slice(start, end))
+    if (end < 0) return { ...fitted(head, max), tail: [] }
+    start = end + 1
+  }
+  const tail: string[] = []
+  const wanted = Math.floor(max / 3)
+  let stop = text.length
+  while (tail.length < wanted) {
+    const begin = text.lastIndexOf('\n', stop - 1)
+    tail.unshift(text.slice(begin + 1, stop))
+    stop = begin
+  }
+  let lines = 1
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) lines += 1
+  // One line left out takes a row to say so: it may as well be shown.
+  if (lines === max + 1) return { head: text.split('\n'), hidden: 0, tail: [] }
+  return { head: head.slice(0, max - wanted), hidden: lines - max, tail }
+}
+
+function fitted(head: string[], max: number): { head: string[]; hidden: number } {
+  return head.length <= max + 1
+    ? { head, hidden: 0 }
+    : { head: head.slice(0, max), hidden: head.length - max }
+}
+
+const TAB = 4
+
+function expandTabs(text: string): string {
+  if (!text.includes('\t')) return text
+  let out = ''
+  for (const piece of text.split('\t')) {
+    if (out !== '') out += ' '.repeat(TAB - (out.length % TAB))
+    out += piece
+  }
+  return text.startsWith('\t') ? ' '.repeat(TAB) + out : out
+}

@@ -1,0 +1,176 @@
+/** Pretty: a run as a person wants to see it. Takes events one by one and says what to print; knows no terminal. */
+import type { AgentEvent, DoneEvent, ErrorEvent, SessionStartEvent } from '../../events/agent-event.ts'
+import type { Formatter } from '../format.ts'
+import { type Lane, Lanes } from './lanes.ts'
+import { LiveText } from './live-text.ts'
+import { failedServers, type NoticeLine, noticeOf, withdrawn } from './notices.ts'
+import type { PrettyOptions } from './options.ts'
+import { Page } from './page.ts'
+import { type EndRow, endRows, Spending, tokenWords } from './run-end.ts'
+import { withoutColours } from './sanitize.ts'
+import { Tasks } from './tasks.ts'
+import type { Span } from './theme.ts'
+import { ToolCalls } from './tool-calls.ts'
+import { printUserText } from './user-text.ts'
+
+export function createPretty(options: PrettyOptions): Formatter {
+  return new Pretty(options)
+}
+
+class Pretty implements Formatter {
+  readonly #options: PrettyOptions
+  readonly #lanes = new Lanes()
+  readonly #page: Page
+  readonly #text: LiveText
+  readonly #calls: ToolCalls
+  readonly #tasks: Tasks
+  readonly #spending = new Spending()
+  readonly #unknown = new Set<string>()
+  #session = ''
+  #model = ''
+  #runs = 0
+
+  constructor(options: PrettyOptions) {
+    this.#options = options
+    this.#page = new Page(options, this.#lanes.main)
+    this.#text = new LiveText(this.#page)
+    this.#calls = new ToolCalls(this.#page, this.#lanes, options)
+    this.#tasks = new Tasks(this.#calls)
+  }
+
+  event(event: AgentEvent): string {
+    const lane = this.#lanes.of(event.meta)
+    if (event.type === 'assistant_text') this.#text.text(event, lane)
+    else if (event.type === 'cost') this.#spending.add(event)
+    else if (event.type !== 'thinking') this.#print(event, lane)
+    else if (this.#options.thinking) this.#text.thinking(event, lane)
+    return this.#page.take()
+  }
+
+  noise(text: string): string {
+    this.#page.begin(this.#lanes.main, 'noise', undefined)
+    this.#page.row([['faint', withoutColours(text)]])
+    return this.#page.take()
+  }
+
+  end(): string {
+    this.#text.flush()
+    this.#page.endRow()
+    return this.#page.take()
+  }
+
+  #print(event: Exclude<AgentEvent, { type: 'assistant_text' | 'thinking' | 'cost' }>, lane: Lane): void {
+    this.#text.flush()
+    switch (event.type) {
+      case 'session_start':
+        this.#start(event)
+        break
+      case 'tool_use':
+        this.#calls.call(event, lane)
+        break
+      case 'tool_result':
+        this.#calls.result(event, lane)
+        break
+      case 'user_text':
+        printUserText(this.#page, this.#options, event, lane)
+        break
+      case 'permission_denied':
+        this.#calls.denied(event, lane)
+        break
+      case 'superseded':
+        this.#notice(withdrawn(event, this.#text.shown.quote(event)), event, lane)
+        break
+      case 'task':
+        this.#notice(this.#tasks.notice(event), event, this.#lanes.main)
+        break
+      case 'done':
+      case 'error':
+        this.#end(event)
+        break
+      case 'session_usage':
+        this.#rows([
+          {
+            spans: [
+              ['strong', 'Σ'],
+              ['faint', ` ${tokenWords(event.tokens)}`],
+            ],
+          },
+        ])
+        break
+      case 'unknown_frame':
+        this.#unknownFrame(event, lane)
+        break
+      default:
+        this.#notice(noticeOf(event), event, lane)
+        break
+    }
+  }
+
+  /** In full for the first run, and where session or model change; turns of one session go on without it. */
+  #start(event: SessionStartEvent): void {
+    this.#calls.place.cwd = event.cwd ?? this.#calls.place.cwd
+    const model = event.model ?? ''
+    if (event.sessionId !== this.#session || this.#page.empty) {
+      this.#page.begin(this.#lanes.main, 'header', event.meta?.timestampMs)
+      const version = event.cliVersion === undefined ? undefined : `Claude Code ${event.cliVersion}`
+      const mode = event.permissionMode === undefined ? undefined : `${event.permissionMode} mode`
+      const words = [event.cwd, mode, version].filter((word) => word !== undefined)
+      this.#page.row([
+        ['strong', `● ${model || 'Claude Code'}`],
+        ['faint', words.map((word) => ` · ${word}`).join('')],
+      ])
+      if (event.title !== undefined) this.#page.row([['plain', `  ${event.title}`]])
+      if (event.sessionId !== '') this.#page.row([['faint', `  session ${event.sessionId}`]])
+      for (const line of failedServers(event)) this.#notice(line, event, this.#lanes.main)
+    } else if (model !== this.#model) {
+      this.#notice({ mark: '·', role: 'faint', text: `Model: ${model}` }, event, this.#lanes.main)
+    }
+    this.#session = event.sessionId
+    this.#model = model
+  }
+
+  #notice(line: NoticeLine | undefined, event: AgentEvent, lane: Lane): void {
+    if (line === undefined) return
+    this.#page.begin(lane, 'notice', event.meta?.timestampMs)
+    this.#page.prose([line.role, `${line.mark} `], line.role, line.text)
+  }
+
+  #unknownFrame(event: AgentEvent & { type: 'unknown_frame' }, lane: Lane): void {
+    const kind = `${event.frameType}/${event.subtype ?? ''}`
+    if (this.#unknown.has(kind) || this.#unknown.size > 100) return
+    this.#unknown.add(kind)
+    this.#notice(noticeOf(event), event, lane)
+  }
+
+  #end(event: DoneEvent | ErrorEvent): void {
+    const { run } = event
+    this.#runs += 1
+    if (event.type === 'done' && run?.outcome === 'success') this.#answer(event.response)
+    const cost = this.#spending.take()
+    if (run) {
+      const reasonShown = this.#text.shown.has(run.message)
+      const openCalls = [...this.#calls.open.values()].map((call) => call.summary)
+      const end = { run, number: this.#runs, usd: this.#spending.usd, cost, reasonShown, openCalls }
+      this.#rows(endRows(end, this.#calls.place))
+    }
+    this.#text.shown.endRun()
+  }
+
+  /** A result that no text block has shown: of `--json-schema`, or a prompt that a hook blocked. */
+  #answer(response: string): void {
+    if (response.trim() === '' || this.#text.shown.has(response)) return
+    this.#page.begin(this.#lanes.main, 'text', undefined)
+    this.#page.live([['plain', response]])
+    this.#page.endRow()
+  }
+
+  #rows(rows: readonly EndRow[]): void {
+    this.#page.begin(this.#lanes.main, 'end', undefined)
+    for (const row of rows) {
+      if (row.prose) {
+        const [lead, [role, text]] = row.spans as readonly [Span, Span]
+        this.#page.prose(lead, role, text)
+      } else this.#page.row(row.spans)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * The page: rows under each other, append-only, and the only place where text from the input becomes output.
+ *
+ * Everything printed is given as spans. The page makes their text harmless, fits it to the width, styles it and
+ * closes the style in the same row, so that no style outlives a row, whatever comes next.
+ */
+import { gutterOf, headOf, type Lane } from './lanes.ts'
+import type { PrettyOptions } from './options.ts'
+import { harmless, onOneLine } from './sanitize.ts'
+import { type Kind, needsGap } from './spacing.ts'
+import type { Role, Span } from './theme.ts'
+import { cutTo, proseRowsOf, widthOf } from './width.ts'
+
+/** Columns never given up, however narrow the terminal: below that, rows run over. */
+const LEAST = 16
+const TIME_COLUMNS = 10
+
+export class Page {
+  readonly #options: PrettyOptions
+  #out = ''
+  /** Rises with each `begin`: tells a writer whether anything came in between. */
+  turn = 0
+  #lane: Lane
+  #kind: Kind | undefined
+  /** Text stands on an unfinished row. */
+  #open = false
+  /** The last row is empty. */
+  #blank = false
+  /** The call to which the last row belongs. */
+  #call: string | undefined
+  #started: number | undefined
+  #time = ''
+
+  constructor(options: PrettyOptions, main: Lane) {
+    this.#options = options
+    this.#lane = main
+  }
+
+  /** What was printed since the last time. */
+  take(): string {
+    const out = this.#out
+    this.#out = ''
+    return out
+  }
+
+  get empty(): boolean {
+    return this.#kind === undefined
+  }
+
+  /** Columns left for a row of the lane at hand. */
+  get width(): number {
+    const taken = this.#lane.depth * 2 + (this.#options.time === 'off' ? 0 : TIME_COLUMNS)
+    return Math.max(LEAST, this.#options.width() - taken)
+  }
+
+  /** True if the last row belongs to this call, so that its result may follow without naming it. */
+  isUnder(call: string): boolean {
+    return call !== '' && this.#call === call
+  }
+
+  /**
+   * Starts something of its own kind: ends an unfinished row, names the lane if it changes, leaves a gap.
+   *
+   * @param call the id of the call that it belongs to
+   */
+  begin(lane: Lane, kind: Kind, timeMs: number | undefined, call?: string): void {
+    this.endRow()
+    this.turn += 1
+    const gap = this.#kind !== undefined && needsGap(this.#kind, this.#lane, kind, lane)
+    if (gap && !this.#blank) this.#blankRow(lane)
+    if (timeMs !== undefined) this.#time = this.#timeOf(timeMs)
+    if (lane !== this.#lane && lane.depth > 0) {
+      this.#lane = lane
+      const width = Math.max(LEAST, this.#options.width() - this.#timeColumns)
+      this.#put([...this.#timeSpans(), ...this.#cut(headOf(lane), width)])
+      this.#newline()
+    }
+    this.#lane = lane
+    this.#kind = kind
+    this.#call = call
+  }
+
+  /** One row, cut to the width; with a hanging indent of its own. */
+  row(spans: readonly Span[]): void {
+    this.endRow()
+    this.#startRow()
+    this.#put(
+      this.#options.maxLines === Number.POSITIVE_INFINITY ? this.#flat(spans) : this.#cut(spans, this.width),
+    )
+    this.#newline()
+  }
+
+  /** Rows broken between words, under each other behind `lead`. */
+  prose(lead: Span, role: Role, text: string): void {
+    const indent = widthOf(lead[1])
+    const lines = this.#clean(text.trim()).split('\n')
+    const rows = lines.flatMap((line) => proseRowsOf(line.trimEnd(), Math.max(LEAST, this.width - indent)))
+    for (const [index, row] of rows.entries())
+      this.fixedRow([index === 0 ? lead : ['plain', ' '.repeat(indent)], [role, row]])
+  }
+
+  /** A row that has been fitted by its maker. */
+  fixedRow(spans: readonly Span[]): void {
+    this.endRow()
+    this.#startRow()
+    this.#put(spans.map(([role, text]) => [role, this.#clean(text)]))
+    this.#newline()
+  }
+
+  /** Text as it streams: line feeds in it end rows, the rest goes on where the last piece stopped. */
+  live(spans: readonly Span[]): void {
+    for (const [role, text] of spans) {
+      const lines = this.#clean(text).split('\n')
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) this.#endLiveRow()
+        if (line === '') continue
+        if (!this.#open) this.#startRow()
+        this.#open = true
+        this.#put([[role, line]])
+      }
+    }
+  }
+
+  /** Ends an unfinished row, if there is one. */
+  endRow(): void {
+    if (this.#open) this.#newline()
+    this.#open = false
+  }
+
+  #endLiveRow(): void {
+    if (this.#open) this.#newline()
+    else this.#blankRow(this.#lane)
+    this.#open = false
+  }
+
+  #blankRow(lane: Lane): void {
+    const bars = lane === this.#lane ? gutterOf(lane) : []
+    if (bars.length > 0) this.#put([...this.#timePad(), ...bars.slice(0, -1), [lane.role, '│']])
+    this.#newline()
+    this.#blank = true
+  }
+
+  #startRow(): void {
+    this.#put([...this.#timeSpans(), ...gutterOf(this.#lane)])
+  }
+
+  #newline(): void {
+    this.#out += '\n'
+    this.#blank = false
+  }
+
+  get #timeColumns(): number {
+    return this.#options.time === 'off' ? 0 : TIME_COLUMNS
+  }
+
+  /** The time once, then blanks until it changes. */
+  #timeSpans(): Span[] {
+    if (this.#options.time === 'off') return []
+    const time = this.#time
+    this.#time = ''
+    return [['faint', time.padEnd(TIME_COLUMNS)]]
+  }
+
+  #timePad(): Span[] {
+    return this.#options.time === 'off' ? [] : [['plain', ' '.repeat(TIME_COLUMNS)]]
+  }
+
+  #timeOf(ms: number): string {
+    if (this.#options.time === 'off') return ''
+    if (this.#options.time === 'clock') return this.#options.clock(ms)
+    this.#started ??= ms
+    const seconds = Math.max(0, Math.floor((ms - this.#started) / 1000))
+    const clock = [Math.floor(seconds / 60) % 60, seconds % 60]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':')
+    return `+${seconds < 3600 ? '' : `${Math.floor(seconds / 3600)}:`}${clock}`
+  }
+
+  #clean(text: string): string {
+    return this.#options.unsafeRaw ? text : harmless(text)
+  }
+
+  #flat(spans: readonly Span[]): Span[] {
+    return spans.map(([role, text]) => [role, this.#options.unsafeRaw ? text : onOneLine(text)])
+  }
+
+  #cut(spans: readonly Span[], width: number): Span[] {
+    const fitted: Span[] = []
+    let left = width
+    // Spans are cut before they are looked at: they may be a megabyte long.
+    const some = spans.map(([role, text]): Span => [role, text.slice(0, width * 8 + 64)])
+    for (const [role, text] of this.#flat(some)) {
+      if (left <= 0) break
+      const cut = cutTo(text, left)
+      fitted.push([role, cut])
+      left -= cut === text ? widthOf(cut) : left
+    }
+    return fitted
+  }
+
+  #put(spans: readonly Span[]): void {
+    for (const [role, text] of spans) {
+      if (text !== '') this.#out += role === 'plain' ? text : this.#options.theme[role](text)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/** The end of a run: what became of it, why, and what it took. Reads the verdict, decides nothing. */
+import type { CostEvent, ModelUsage, Outcome, RunVerdict, TokenCounts } from '../../events/agent-event.ts'
+import { counted, dollars, duration, tokens } from './amounts.ts'
+import type { Role, Span } from './theme.ts'
+import { callRow } from './tool-calls.ts'
+import { type Place, summarize, type ToolSummary } from './tool-summary.ts'
+
+export interface EndRow {
+  readonly spans: readonly Span[]
+  /** Broken between words rather than cut. */
+  readonly prose?: true
+}
+
+const WORDS: ReadonlyMap<Outcome, readonly [Role, string]> = new Map([
+  ['success', ['good', '✓ Done']],
+  ['error', ['bad', '✗ Failed']],
+  ['max_turns', ['bad', '✗ Stopped at the turn limit']],
+  ['budget', ['bad', '✗ Stopped at the budget limit']],
+  ['structured_output', ['bad', '✗ Failed: no valid structured output']],
+  ['aborted', ['bad', '✗ Interrupted']],
+  ['refusal', ['bad', '✗ Refused by the model']],
+  ['incomplete', ['bad', '✗ Incomplete: the stream ended without a result']],
+] as const)
+
+/** Adds up what a process spent: totals grow within an epoch, `/clear` begins another. */
+export class Spending {
+  #before = 0
+  #latest = 0
+  #known = false
+  #last: CostEvent | undefined
+
+  add(event: CostEvent): void {
+    this.#last = event
+    if (event.known && !event.known.usd) return
+    if (event.costUsd < this.#latest) this.#before += this.#latest
+    this.#latest = event.costUsd
+    this.#known = true
+  }
+
+  /** Of all runs so far; unknown where no result told it. */
+  get usd(): number | undefined {
+    return this.#known ? this.#before + this.#latest : undefined
+  }
+
+  /** Usage of the run that ends. */
+  take(): CostEvent | undefined {
+    const last = this.#last
+    this.#last = undefined
+    return last
+  }
+}
+
+export interface RunEnd {
+  readonly run: RunVerdict
+  /** Which run of the input this is, from 1. */
+  readonly number: number
+  readonly usd: number | undefined
+  readonly cost: CostEvent | undefined
+  /** The reason was on the page already, as the last text. */
+  readonly reasonShown: boolean
+  /** Calls without a result. */
+  readonly openCalls: readonly ToolSummary[]
+}
+
+const CALLS_NAMED = 5
+
+export function endRows(end: RunEnd, place: Place): EndRow[] {
+  const { run } = end
+  const [role, words] = WORDS.get(run.outcome) ?? ['bad', `✗ ${run.outcome}`]
+  const failed = run.outcome !== 'success'
+  const rows: EndRow[] = [{ spans: [[role, words], ...figures(end)] }]
+  const reason = run.message.trim()
+  if (failed && !end.reasonShown && reason !== '' && run.outcome !== 'incomplete') {
+    rows.push({
+      spans: [
+        ['bad', '  '],
+        ['plain', reason],
+      ],
+      prose: true,
+    })
+  }
+  if (failed)
+    rows.push({ spans: [['faint', `  ${run.retryable ? 'A retry may help.' : 'A retry will not help.'}`]] })
+  if (failed && end.openCalls.length > 0) rows.push(...openRows(end.openCalls))
+  rows.push(...denialRows(run, place))
+  rows.push(...usageRows(end.cost))
+  return rows
+}
+
+function figures({ run, number, usd }: RunEnd): Span[] {
+  const words = [
+    run.class === undefined ? undefined : run.class.replaceAll('_', ' '),
+    number > 1 ? `run ${number}` : undefined,
+    run.numTurns === undefined ? undefined : counted(run.numTurns, 'turn'),
+    run.durationMs === undefined ? undefined : duration(run.durationMs),
+    usd === undefined ? undefined : `${dollars(usd)}${number > 1 ? ' in all' : ''}`,
+    run.queuedTurns ? `${counted(run.queuedTurns, 'prompt')} waiting` : undefined,
+  ]
+  return words.filter((word) => word !== undefined).map((word): Span => ['plain', ` · ${word}`])
+}
+
+function openRows(calls: readonly ToolSummary[]): EndRow[] {
+  const rows = calls.slice(0, CALLS_NAMED).map((call) => ({
+    spans: [['faint', '  no result: '], ...callRow('▸', call, 'faint')] as Span[],
+  }))
+  const rest = calls.length - rows.length
+  return rest > 0 ? [...rows, { spans: [['faint', `  and ${counted(rest, 'more call')}`]] }] : rows
+}
+
+function denialRows(run: RunVerdict, place: Place): EndRow[] {
+  const denials = run.permissionDenials ?? []
+  if (denials.length === 0) return []
+  const named = denials.slice(0, CALLS_NAMED).map(({ tool, input }) => ({
+    spans: [['warn', '    '], ...callRow('▸', summarize(tool, input, place), 'warn')] as Span[],
+  }))
+  return [{ spans: [['warn', `  ⊘ ${counted(denials.length, 'call')} denied`]] }, ...named]
+}
+
+/** Tokens: by model where the result tells (cumulative), else of the main loop. */
+export function usageRows(cost: CostEvent | undefined): EndRow[] {
+  if (cost === undefined) return []
+  const used = (cost.models ?? []).filter((model) => sum(model) > 0)
+  if (used.length > 0)
+    return used.map((model) => ({ spans: [['faint', `  ${model.model}  ${tokenWords(model)}`]] }))
+  if (cost.known?.tokens === false || sum(cost.tokens) === 0) return []
+  return [{ spans: [['faint', `  ${tokenWords(cost.tokens)}`]] }]
+}
+
+type Counts = Partial<TokenCounts> & Partial<ModelUsage>
+
+function sum({ input = 0, output = 0, cacheCreation = 0, cacheRead = 0 }: Counts): number {
+  return input + output + cacheCreation + cacheRead
+}
+
+export function tokenWords({ input, output, cacheCreation, cacheRead }: Counts): string {
+  const words = [
+    [input, 'in'],
+    [output, 'out'],
+    [cacheCreation, 'cache write'],
+    [cacheRead, 'cache read'],
+  ] as const
+  const said = words.filter(([count]) => count !== undefined && count > 0)
+  return said.map(([count, word]) => `${tokens(count as number)} ${word}`).join(' · ')
+}

@@ -1,0 +1,94 @@
+/** Text by the columns it takes on a terminal: its width, its beginning, its rows. For text without controls. */
+import { eastAsianWidth } from 'get-east-asian-width'
+
+/** Characters that are one column each, so that length is width. */
+const NARROW =
+  /^[\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2400-\u2426\u2500-\u259f]*$/
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export function widthOf(text: string): number {
+  if (NARROW.test(text)) return text.length
+  let width = 0
+  for (const { segment } of graphemes.segment(text)) width += widthOfGrapheme(segment)
+  return width
+}
+
+const INVISIBLE = /^[\p{Mark}\p{Format}\u2028\u2029\u115f\u1160]/u
+const EMOJI = /\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Presentation}|^\p{Regional_Indicator}{2}/u
+
+/** One grapheme: emoji sequences are two columns, marks none, the rest by its first character. */
+function widthOfGrapheme(grapheme: string): number {
+  const code = grapheme.codePointAt(0) as number
+  if (code < 0x300) return code === 0x09 ? TAB : 1
+  if (INVISIBLE.test(grapheme)) return 0
+  if (grapheme.length > 1 && EMOJI.test(grapheme)) return 2
+  return eastAsianWidth(code)
+}
+
+const TAB = 1
+
+/** The beginning that fits, with `…` where something is left out. */
+export function cutTo(text: string, width: number): string {
+  // A character is never wider than two columns, and hardly ever longer than eight units a column.
+  const text1 = text.length > width * 8 + 64 ? text.slice(0, width * 8 + 64) : text
+  if (text1 === text && widthOf(text) <= width) return text
+  if (width < 1) return ''
+  return `${headOf(text1, width - 1).trimEnd()}…`
+}
+
+/** The longest beginning of at most so many columns. */
+export function headOf(text: string, width: number): string {
+  if (NARROW.test(text)) return text.slice(0, width)
+  let taken = 0
+  let end = 0
+  for (const { segment, index } of graphemes.segment(text)) {
+    taken += widthOfGrapheme(segment)
+    if (taken > width) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+/** The end that fits, `…` before it: for paths, whose end tells more. */
+export function cutToEnd(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  let start = text.length
+  let taken = 1
+  for (const { segment, index } of [...graphemes.segment(text.slice(-width * 8))].reverse()) {
+    taken += widthOfGrapheme(segment)
+    if (taken > width) break
+    start = text.length - Math.min(text.length, width * 8) + index
+  }
+  return `…${text.slice(start)}`
+}
+
+/** Rows of at most so many columns, broken anywhere: for a program's output, where each character counts. */
+export function rowsOf(text: string, width: number): string[] {
+  const rows: string[] = []
+  let rest = text
+  while (rest !== '') {
+    const row = headOf(rest, width) || rest.slice(0, 1)
+    rows.push(row)
+    rest = rest.slice(row.length)
+  }
+  return rows.length > 0 ? rows : ['']
+}
+
+/** Rows broken between words where that is possible: for prose. */
+export function proseRowsOf(text: string, width: number): string[] {
+  const rows: string[] = []
+  let row = ''
+  for (const word of text.split(' ')) {
+    const joined = row === '' ? word : `${row} ${word}`
+    if (widthOf(joined) <= width) {
+      row = joined
+      continue
+    }
+    if (row !== '') rows.push(row)
+    const pieces = rowsOf(word, width)
+    rows.push(...pieces.slice(0, -1))
+    row = pieces.at(-1) as string
+  }
+  return [...rows, row]
+}
