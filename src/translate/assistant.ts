@@ -127,7 +127,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
     if (rest === '') return 'streamed'
     block.ahead = rest
     block.pieces.push(rest)
-    emitText(t, whole, kind, rest, block.index ?? index)
+    emitText(t, whole, kind, rest, block.index ?? index, {})
     return 'given'
   }
   const repeat = whole.mayRepeat ? t.memory.findText(messageId, kind, text, whole.cursor) : -1
@@ -140,13 +140,21 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
   const piece: GivenPiece = { pieces: inFallback ? [text] : [], withdrawn: false }
   if (inFallback) t.shares.addText(piece)
   t.memory.noteGiven(envelope.uuid, piece)
-  emitText(t, whole, kind, text, index)
+  emitText(t, whole, kind, text, index, { whole: true })
   return 'given'
 }
 
-function emitText(t: Translation, whole: WholeFrame, kind: TextKind, delta: string, index: number): void {
-  if (!t.shows(whole.envelope)) return
-  t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: at(whole, index) })
+function emitText(
+  t: Translation,
+  frame: WholeFrame,
+  kind: TextKind,
+  delta: string,
+  index: number,
+  extent: { whole?: true },
+): void {
+  if (!t.shows(frame.envelope)) return
+  const type = kind === 'text' ? 'assistant_text' : 'thinking'
+  t.emit({ type, delta, ...extent, meta: at(frame, index) })
 }
 
 /** A redacted block is not compared by content; a streamed one of the open message stands for it. */

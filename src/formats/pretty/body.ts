@@ -1,5 +1,6 @@
 /** Longer text under a call: head and tail with a count between, lines broken at the width. */
 import { counted, grouped } from './amounts.ts'
+import { headAndTail } from './head-and-tail.ts'
 import type { Page } from './page.ts'
 import { harmless, withoutColours } from './sanitize.ts'
 import type { Role, Span } from './theme.ts'
@@ -12,6 +13,8 @@ export interface BodyLook {
   /** Lines are broken between words. */
   readonly prose?: boolean
   readonly maxLines: number
+  /** No tail is shown. */
+  readonly headOnly?: boolean
   readonly unsafeRaw: boolean
 }
 
@@ -19,7 +22,7 @@ export interface BodyLook {
 const ROWS = 3
 
 export function printBody(page: Page, text: string, look: BodyLook): void {
-  const { head, hidden, tail } = headAndTail(text.replace(/^\n+/, '').trimEnd(), look.maxLines)
+  const { head, hidden, tail } = headAndTail(text.replace(/^\n+/, '').trimEnd(), look.maxLines, look.headOnly)
   for (const line of head) printLine(page, line, look)
   if (hidden > 0) page.row([...look.lead, ['faint', `… ${counted(hidden, 'line')} left out`]])
   for (const line of tail) printLine(page, line, look)
@@ -47,39 +50,6 @@ export function printLine(page: Page, line: string, look: BodyLook): void {
   if (!cut) return
   const left = Math.max(1, line.length - shown.join('').length)
   page.fixedRow([...rest, ['faint', `… ${grouped(left)} more characters`]])
-}
-
-/** The first and last lines, and how many lie between. Looks at the ends and counts the middle. */
-export function headAndTail(text: string, max: number): { head: string[]; hidden: number; tail: string[] } {
-  if (text === '') return { head: [], hidden: 0, tail: [] }
-  if (max === Number.POSITIVE_INFINITY) return { head: text.split('\n'), hidden: 0, tail: [] }
-  const head: string[] = []
-  let start = 0
-  while (head.length <= max && start <= text.length) {
-    const end = text.indexOf('\n', start)
-    head.push(end < 0 ? text.slice(start) : text.slice(start, end))
-    if (end < 0) return { ...fitted(head, max), tail: [] }
-    start = end + 1
-  }
-  const tail: string[] = []
-  const wanted = Math.floor(max / 3)
-  let stop = text.length
-  while (tail.length < wanted) {
-    const begin = text.lastIndexOf('\n', stop - 1)
-    tail.unshift(text.slice(begin + 1, stop))
-    stop = begin
-  }
-  let lines = 1
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) lines += 1
-  // One line left out takes a row to say so: it may as well be shown.
-  if (lines === max + 1) return { head: text.split('\n'), hidden: 0, tail: [] }
-  return { head: head.slice(0, max - wanted), hidden: lines - max, tail }
-}
-
-function fitted(head: string[], max: number): { head: string[]; hidden: number } {
-  return head.length <= max + 1
-    ? { head, hidden: 0 }
-    : { head: head.slice(0, max), hidden: head.length - max }
 }
 
 const TAB = 4

@@ -34,8 +34,8 @@ class Pretty implements Formatter {
     this.#options = options
     this.#page = new Page(options, this.#lanes.main)
     this.#text = new LiveText(this.#page)
-    this.#calls = new ToolCalls(this.#page, this.#lanes, options)
-    this.#tasks = new Tasks(this.#calls)
+    this.#calls = new ToolCalls(this.#page, this.#lanes, options, this.#text.shown)
+    this.#tasks = new Tasks(this.#calls, this.#text.shown)
   }
 
   event(event: AgentEvent): string {
@@ -112,15 +112,12 @@ class Pretty implements Formatter {
     const model = event.model ?? ''
     if (event.sessionId !== this.#session || this.#page.empty) {
       this.#page.begin(this.#lanes.main, 'header', event.meta?.timestampMs)
-      const version = event.cliVersion === undefined ? undefined : `Claude Code ${event.cliVersion}`
       const mode = event.permissionMode === undefined ? undefined : `${event.permissionMode} mode`
-      const words = [event.cwd, mode, version].filter((word) => word !== undefined)
-      this.#page.row([
-        ['strong', `● ${model || 'Claude Code'}`],
-        ['faint', words.map((word) => ` · ${word}`).join('')],
-      ])
+      const version = event.cliVersion === undefined ? undefined : `Claude Code ${event.cliVersion}`
+      this.#page.flow([['strong', `● ${model || 'Claude Code'}`], ...dotted(event.cwd, mode)])
       if (event.title !== undefined) this.#page.row([['plain', `  ${event.title}`]])
-      if (event.sessionId !== '') this.#page.row([['faint', `  session ${event.sessionId}`]])
+      const session = event.sessionId === '' ? 'session unknown' : `session ${event.sessionId}`
+      this.#page.flow([['faint', `  ${session}`], ...dotted(version)])
       for (const line of failedServers(event)) this.#notice(line, event, this.#lanes.main)
     } else if (model !== this.#model) {
       this.#notice({ mark: '·', role: 'faint', text: `Model: ${model}` }, event, this.#lanes.main)
@@ -132,6 +129,7 @@ class Pretty implements Formatter {
   #notice(line: NoticeLine | undefined, event: AgentEvent, lane: Lane): void {
     if (line === undefined) return
     this.#page.begin(lane, 'notice', event.meta?.timestampMs)
+    this.#text.shown.note(line.text)
     this.#page.prose([line.role, `${line.mark} `], line.role, line.text)
   }
 
@@ -167,10 +165,14 @@ class Pretty implements Formatter {
   #rows(rows: readonly EndRow[]): void {
     this.#page.begin(this.#lanes.main, 'end', undefined)
     for (const row of rows) {
-      if (row.prose) {
-        const [lead, [role, text]] = row.spans as readonly [Span, Span]
-        this.#page.prose(lead, role, text)
-      } else this.#page.row(row.spans)
+      const [lead, body] = row.spans
+      if (row.as === 'one line') this.#page.row(row.spans)
+      else if (row.as === 'prose' && lead && body) this.#page.prose(lead, ...body)
+      else this.#page.flow(row.spans)
     }
   }
+}
+
+function dotted(...words: (string | undefined)[]): Span[] {
+  return words.filter((word) => word !== undefined).map((word): Span => ['faint', ` · ${word}`])
 }

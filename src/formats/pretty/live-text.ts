@@ -25,15 +25,15 @@ export class LiveText {
   readonly shown = new ShownText()
   readonly #page: Page
   readonly #streams = new Map<string, Stream>()
-  #loose = 0
+  /** Blocks that nothing names, counted. */
+  #unnamed = 0
 
   constructor(page: Page) {
     this.#page = page
   }
 
   text(event: AssistantTextEvent, lane: Lane): void {
-    const failure = event.meta?.origin === 'api_error'
-    const stream = this.#stream(lane, 'text', event.meta, failure)
+    const stream = this.#stream(lane, 'text', event)
     this.#write(stream, event.delta, event.meta)
     this.shown.add(stream.block, lane.depth === 0, event.meta, event.delta)
   }
@@ -44,7 +44,7 @@ export class LiveText {
       this.#page.row([['faint', '✻ thinking (redacted)']])
       return
     }
-    this.#write(this.#stream(lane, 'thinking', event.meta, false), event.delta, event.meta)
+    this.#write(this.#stream(lane, 'thinking', event), event.delta, event.meta)
   }
 
   /** Writes out what waits for its other half: nothing of this lane follows, or something else comes first. */
@@ -52,16 +52,16 @@ export class LiveText {
     for (const stream of this.#streams.values()) this.#finish(stream)
   }
 
-  #stream(lane: Lane, kind: Stream['kind'], meta: EventMeta | undefined, failure: boolean): Stream {
+  #stream(lane: Lane, kind: Stream['kind'], event: AssistantTextEvent | ThinkingEvent): Stream {
     const known = this.#streams.get(lane.key)
-    const block = this.#blockOf(kind, lane, meta, known)
+    const block = this.#blockOf(kind, lane, event, known)
     if (known?.block === block) return known
     if (known) this.#finish(known)
     const stream: Stream = {
       lane,
       kind,
       block,
-      failure,
+      failure: event.meta?.origin === 'api_error',
       markdown: new Markdown(),
       fragments: new Fragments(),
       turn: -1,
@@ -71,13 +71,20 @@ export class LiveText {
     return stream
   }
 
-  /** Fragments of one block share it; whole blocks (one to a frame) differ by the frame's uuid. */
-  #blockOf(kind: string, lane: Lane, meta: EventMeta | undefined, known: Stream | undefined): string {
-    if (meta?.messageId !== undefined) return `${kind} ${lane.key} ${meta.messageId} ${meta.blockIndex ?? ''}`
-    if (known?.kind === kind && known.block.startsWith('loose') && known.turn === this.#page.turn)
-      return known.block
-    this.#loose += 1
-    return `loose ${this.#loose}`
+  /** What fragments of one block have in common. */
+  #blockOf(
+    kind: string,
+    lane: Lane,
+    { meta, whole }: AssistantTextEvent | ThinkingEvent,
+    known: Stream | undefined,
+  ): string {
+    if (!whole && meta?.messageId !== undefined) {
+      return `${kind} ${lane.key} ${meta.messageId} ${meta.blockIndex ?? ''}`
+    }
+    const goesOn = !whole && known?.kind === kind && known.turn === this.#page.turn
+    if (goesOn) return known.block
+    this.#unnamed += 1
+    return `${kind} ${this.#unnamed}`
   }
 
   #write(stream: Stream, delta: string, meta: EventMeta | undefined): void {

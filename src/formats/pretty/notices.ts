@@ -47,14 +47,13 @@ export function noticeOf(event: NoticeEventLike): NoticeLine | undefined {
 }
 
 function retry(event: ApiRetryEvent): NoticeLine {
-  const what = [event.status, event.error?.replaceAll('_', ' ')]
-    .filter((word) => word !== undefined)
-    .join(' ')
+  const error = event.error === 'unknown' ? undefined : event.error?.replaceAll('_', ' ')
+  const what = [event.status, error].filter((word) => word !== undefined).join(' ')
   const times = event.maxRetries > 0 ? `${event.attempt} of ${event.maxRetries}` : String(event.attempt)
   return {
     mark: '↻',
     role: 'warn',
-    text: `API ${what || 'connection failed'} · retry ${times} in ${duration(event.delayMs)}`,
+    text: `API ${what || 'request failed'} · retry ${times} in ${duration(event.delayMs)}`,
   }
 }
 
@@ -127,7 +126,7 @@ const WHY: ReadonlyMap<string, string> = new Map([
 ])
 
 export function withdrawn(event: SupersededEvent, quote: string | undefined): NoticeLine {
-  const words = quote === undefined ? 'Text above' : `“${quote.trim().slice(0, 40)}…”`
+  const words = quote === undefined ? 'Text above' : `“${quote}”`
   return { mark: '✂', role: 'warn', text: `${words} is withdrawn: ${WHY.get(event.reason) ?? event.reason}` }
 }
 

@@ -4,6 +4,8 @@
  * Everything printed is given as spans. The page makes their text harmless, fits it to the width, styles it and
  * closes the style in the same row, so that no style outlives a row, whatever comes next.
  */
+import { counted } from './amounts.ts'
+import { headAndTail } from './head-and-tail.ts'
 import { gutterOf, headOf, type Lane } from './lanes.ts'
 import type { PrettyOptions } from './options.ts'
 import { harmless, onOneLine } from './sanitize.ts'
@@ -84,26 +86,52 @@ export class Page {
   row(spans: readonly Span[]): void {
     this.endRow()
     this.#startRow()
-    this.#put(
-      this.#options.maxLines === Number.POSITIVE_INFINITY ? this.#flat(spans) : this.#cut(spans, this.width),
-    )
+    const whole = this.#options.maxLines === Number.POSITIVE_INFINITY
+    this.#put(trimmed(whole ? this.#flat(spans) : this.#cut(spans, this.width)))
     this.#newline()
   }
 
   /** Rows broken between words, under each other behind `lead`. */
   prose(lead: Span, role: Role, text: string): void {
     const indent = widthOf(lead[1])
-    const lines = this.#clean(text.trim()).split('\n')
-    const rows = lines.flatMap((line) => proseRowsOf(line.trimEnd(), Math.max(LEAST, this.width - indent)))
-    for (const [index, row] of rows.entries())
+    const width = Math.max(LEAST, this.width - indent)
+    const { head, hidden, tail } = headAndTail(text.trim(), this.#options.maxLines)
+    const left = hidden > 0 ? [`… ${counted(hidden, 'line')} left out`] : []
+    const lines = [...head, ...left, ...tail].filter(
+      (line, at, all) => line.trim() !== '' || all[at - 1]?.trim() !== '',
+    )
+    const rows = lines.flatMap((line) => proseRowsOf(this.#clean(line).trimEnd(), width))
+    for (const [index, row] of rows.entries()) {
       this.fixedRow([index === 0 ? lead : ['plain', ' '.repeat(indent)], [role, row]])
+    }
+  }
+
+  /** A row that goes on under itself, between words, where it is too long. */
+  flow(spans: readonly Span[]): void {
+    const all = spans.map(([, text]) => text).join('')
+    const indent = (/^ */.exec(all)?.[0].length ?? 0) + 2
+    const rows: Span[][] = [[]]
+    let left = this.width
+    for (const [role, text] of this.#flat(spans)) {
+      for (const word of text.split(/(?<=\S)(?= )/)) {
+        const last = rows.at(-1) as Span[]
+        if (widthOf(word) <= left || last.length === 0) last.push([role, word])
+        else
+          rows.push([
+            ['plain', ' '.repeat(indent)],
+            [role, word.trimStart()],
+          ])
+        left = this.width - (rows.at(-1) as Span[]).reduce((sum, [, piece]) => sum + widthOf(piece), 0)
+      }
+    }
+    for (const row of rows) this.row(joined(row))
   }
 
   /** A row that has been fitted by its maker. */
   fixedRow(spans: readonly Span[]): void {
     this.endRow()
     this.#startRow()
-    this.#put(spans.map(([role, text]) => [role, this.#clean(text)]))
+    this.#put(trimmed(spans.map(([role, text]) => [role, this.#clean(text)])))
     this.#newline()
   }
 
@@ -203,4 +231,23 @@ export class Page {
       if (text !== '') this.#out += role === 'plain' ? text : this.#options.theme[role](text)
     }
   }
+}
+
+/** Neighbours of one role as one span, so that they are styled together. */
+function joined(spans: readonly Span[]): Span[] {
+  const out: Span[] = []
+  for (const [role, text] of spans) {
+    const last = out.at(-1)
+    if (last?.[0] === role) out[out.length - 1] = [role, last[1] + text]
+    else out.push([role, text])
+  }
+  return out
+}
+
+/** Without blanks at the end of the row. */
+function trimmed(spans: readonly Span[]): readonly Span[] {
+  const last = spans.at(-1)
+  if (last === undefined || /\S$/.test(last[1])) return spans
+  const text = last[1].trimEnd()
+  return text === '' ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), [last[0], text]]
 }

@@ -7,8 +7,8 @@ import { type Place, summarize, type ToolSummary } from './tool-summary.ts'
 
 export interface EndRow {
   readonly spans: readonly Span[]
-  /** Broken between words rather than cut. */
-  readonly prose?: true
+  /** Cut at the width, or broken between words with its line breaks kept; else broken as one line. */
+  readonly as?: 'one line' | 'prose'
 }
 
 const WORDS: ReadonlyMap<Outcome, readonly [Role, string]> = new Map([
@@ -76,7 +76,7 @@ export function endRows(end: RunEnd, place: Place): EndRow[] {
         ['bad', '  '],
         ['plain', reason],
       ],
-      prose: true,
+      as: 'prose',
     })
   }
   if (failed)
@@ -102,6 +102,7 @@ function figures({ run, number, usd }: RunEnd): Span[] {
 function openRows(calls: readonly ToolSummary[]): EndRow[] {
   const rows = calls.slice(0, CALLS_NAMED).map((call) => ({
     spans: [['faint', '  no result: '], ...callRow('▸', call, 'faint')] as Span[],
+    as: 'one line' as const,
   }))
   const rest = calls.length - rows.length
   return rest > 0 ? [...rows, { spans: [['faint', `  and ${counted(rest, 'more call')}`]] }] : rows
@@ -112,6 +113,7 @@ function denialRows(run: RunVerdict, place: Place): EndRow[] {
   if (denials.length === 0) return []
   const named = denials.slice(0, CALLS_NAMED).map(({ tool, input }) => ({
     spans: [['warn', '    '], ...callRow('▸', summarize(tool, input, place), 'warn')] as Span[],
+    as: 'one line' as const,
   }))
   return [{ spans: [['warn', `  ⊘ ${counted(denials.length, 'call')} denied`]] }, ...named]
 }
@@ -132,13 +134,17 @@ function sum({ input = 0, output = 0, cacheCreation = 0, cacheRead = 0 }: Counts
   return input + output + cacheCreation + cacheRead
 }
 
+/** `12 in · 360 out · cache 3.8k write 35.4k read`. */
 export function tokenWords({ input, output, cacheCreation, cacheRead }: Counts): string {
-  const words = [
-    [input, 'in'],
-    [output, 'out'],
-    [cacheCreation, 'cache write'],
-    [cacheRead, 'cache read'],
-  ] as const
-  const said = words.filter(([count]) => count !== undefined && count > 0)
-  return said.map(([count, word]) => `${tokens(count as number)} ${word}`).join(' · ')
+  const cache = [said(cacheCreation, 'write'), said(cacheRead, 'read')].filter((words) => words !== undefined)
+  const all = [
+    said(input, 'in'),
+    said(output, 'out'),
+    cache.length > 0 ? `cache ${cache.join(' ')}` : undefined,
+  ]
+  return all.filter((words) => words !== undefined).join(' · ')
+}
+
+function said(count: number | undefined, word: string): string | undefined {
+  return count === undefined || count === 0 ? undefined : `${tokens(count)} ${word}`
 }

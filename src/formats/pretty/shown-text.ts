@@ -1,82 +1,98 @@
 /**
- * What text has been shown, in short: enough to know a result that repeats it, and to quote what is withdrawn.
+ * What text has been shown, in short: enough to know a text that repeats it, and to quote what is withdrawn.
  *
- * Kept per block: its length and its end, so that memory does not grow with the text.
+ * Kept per block: its length, its beginning and its end, so that memory does not grow with the text.
  */
-import type { EventMeta } from '../../events/agent-event.ts'
+import type { EventMeta, SupersededEvent } from '../../events/agent-event.ts'
 
-const END = 256
-const QUOTED = 60
+const END = 512
+const QUOTED = 40
 const KEPT = 64
 
-interface Block {
+class Shown {
+  length = 0
+  start = ''
+  #end = ''
+
+  add(text: string): void {
+    this.length += text.length
+    if (this.start.length <= QUOTED) this.start += text.slice(0, QUOTED + 1)
+    this.#end = text.length >= END ? text.slice(-END) : this.#end + text
+    if (this.#end.length > END * 8) this.#end = this.#end.slice(-END)
+  }
+
+  is(text: string): boolean {
+    return this.length === text.length && text.endsWith(this.#end.slice(-END))
+  }
+}
+
+class Block extends Shown {
   readonly key: string
   readonly main: boolean
-  readonly messageId: string | undefined
-  readonly blockIndex: number | undefined
-  readonly uuids: Set<string>
-  length: number
-  end: string
-  /** Its first words. */
-  start: string
+  readonly meta: EventMeta | undefined
+  readonly uuids = new Set<string>()
+
+  constructor(key: string, main: boolean, meta: EventMeta | undefined) {
+    super()
+    this.key = key
+    this.main = main
+    this.meta = meta
+  }
 }
 
 export class ShownText {
   readonly #blocks: Block[] = []
   /** All text of the main agent since the last result. */
-  #run = { length: 0, end: '' }
+  #run = new Shown()
 
   add(key: string, main: boolean, meta: EventMeta | undefined, text: string): void {
     let block = this.#blocks.at(-1)
     if (block?.key !== key) block = this.#blocks.findLast((candidate) => candidate.key === key)
     if (block === undefined) {
-      block = {
-        key,
-        main,
-        messageId: meta?.messageId,
-        blockIndex: meta?.blockIndex,
-        uuids: new Set(),
-        length: 0,
-        end: '',
-        start: '',
-      }
-      this.#blocks.push(block)
-      if (this.#blocks.length > KEPT) this.#blocks.shift()
+      block = new Block(key, main, meta)
+      this.#push(block)
     }
     if (meta?.uuid !== undefined && block.uuids.size < KEPT) block.uuids.add(meta.uuid)
-    append(block, text)
-    if (block.start.length < QUOTED) block.start += text.slice(0, QUOTED)
-    if (main) append(this.#run, text)
+    block.add(text)
+    if (main) this.#run.add(text)
   }
 
-  /** Whether this result stood on the page already, as one block or as all text of the run. */
+  /** Text of another kind, which a result may repeat. */
+  note(text: string): void {
+    const block = new Block('', true, undefined)
+    block.add(text)
+    this.#push(block)
+  }
+
+  /** Whether the main agent's result stood on the page already, as one block or as all text of the run. */
   has(response: string): boolean {
-    const same = (shown: { length: number; end: string }) =>
-      shown.length === response.length && response.endsWith(shown.end)
-    return same(this.#run) || this.#blocks.some((block) => block.main && same(block))
+    return this.#run.is(response) || this.#blocks.some((block) => block.main && block.is(response))
+  }
+
+  #push(block: Block): void {
+    this.#blocks.push(block)
+    if (this.#blocks.length > KEPT) this.#blocks.shift()
+  }
+
+  /** Whether any agent has said just this. */
+  hasReport(text: string): boolean {
+    return this.#blocks.some((block) => block.is(text))
   }
 
   endRun(): void {
-    this.#run = { length: 0, end: '' }
+    this.#run = new Shown()
   }
 
-  /** First words of the block that was withdrawn, if it is still known. */
-  quote(withdrawn: {
-    messageId?: string
-    uuids?: readonly string[]
-    fromBlockIndex?: number
-  }): string | undefined {
-    const from = withdrawn.fromBlockIndex ?? 0
-    const block = this.#blocks.findLast((candidate) =>
-      withdrawn.uuids
-        ? withdrawn.uuids.some((uuid) => candidate.uuids.has(uuid))
-        : candidate.messageId === withdrawn.messageId && (candidate.blockIndex ?? 0) >= from,
+  /** First words of what was withdrawn. */
+  quote({ uuids, messageId, fromBlockIndex = 0 }: SupersededEvent): string | undefined {
+    const named = this.#blocks.findLast(({ meta, uuids: own }) =>
+      uuids
+        ? uuids.some((uuid) => own.has(uuid))
+        : meta?.messageId === messageId && (meta?.blockIndex ?? 0) >= fromBlockIndex,
     )
-    return block?.start
+    // A streamed block is withdrawn by the uuid of its frame, which its fragments do not carry: it is the last one.
+    const start = (named ?? this.#blocks.findLast((block) => block.main && block.key !== ''))?.start.trim()
+    if (start === undefined || start === '') return undefined
+    return start.length > QUOTED ? `${start.slice(0, QUOTED)}…` : start
   }
-}
-
-function append(shown: { length: number; end: string }, text: string): void {
-  shown.length += text.length
-  shown.end = text.length >= END ? text.slice(-END) : (shown.end + text).slice(-END)
 }

@@ -2,16 +2,19 @@
 import type { TaskEvent } from '../../events/agent-event.ts'
 import { counted, duration, tokens } from './amounts.ts'
 import type { NoticeLine } from './notices.ts'
+import type { ShownText } from './shown-text.ts'
 import type { ToolCalls } from './tool-calls.ts'
 
 const KEPT = 1000
 
 export class Tasks {
   readonly #calls: ToolCalls
+  readonly #shown: ShownText
   /** Names of tasks that have begun and not ended. */
   readonly #names = new Map<string, string>()
 
-  constructor(calls: ToolCalls) {
+  constructor(calls: ToolCalls, shown: ShownText) {
+    this.#shown = shown
     this.#calls = calls
   }
 
@@ -26,12 +29,16 @@ export class Tasks {
     this.#names.delete(event.taskId)
     // Its call waits for it: the result says the same and comes next.
     if (event.toolUseId !== undefined && this.#calls.open.has(event.toolUseId)) return undefined
-    return ended(event, name ?? event.description)
+    // A background agent's last words are on the page already.
+    const { summary } = event
+    const news = summary !== undefined && summary !== name && !this.#shown.hasReport(summary) ? summary : ''
+    return ended(event, name ?? event.description, news)
   }
 }
 
-function ended(event: TaskEvent, name: string | undefined): NoticeLine {
+function ended(event: TaskEvent, name: string | undefined, summary: string): NoticeLine {
   const good = event.status === 'completed' || event.status === undefined
+  const told = summary.startsWith('Background command')
   const words = [
     name === undefined ? 'Background task' : `Background: ${name}`,
     event.status ?? 'ended',
@@ -39,10 +46,10 @@ function ended(event: TaskEvent, name: string | undefined): NoticeLine {
     event.tokens === undefined ? undefined : `${tokens(event.tokens)} tokens`,
     event.durationMs === undefined ? undefined : duration(event.durationMs),
   ]
-  const summary = event.summary === undefined || event.summary === name ? '' : `: ${event.summary}`
+  const line = words.filter((word) => word !== undefined).join(' · ')
   return {
     mark: good ? '✓' : event.status === 'stopped' || event.status === 'killed' ? '■' : '✗',
     role: good ? 'good' : event.status === 'failed' ? 'bad' : 'warn',
-    text: words.filter((word) => word !== undefined).join(' · ') + summary,
+    text: told ? summary : `${line}${summary === '' ? '' : `: ${summary}`}`,
   }
 }

@@ -6,6 +6,7 @@ import { textAt } from './json-path.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import type { PrettyOptions } from './options.ts'
 import type { Page } from './page.ts'
+import type { ShownText } from './shown-text.ts'
 import type { Role, Span } from './theme.ts'
 import { type ChecklistRow, Todos } from './todos.ts'
 import { type Section, textOf, viewResult } from './tool-result.ts'
@@ -32,10 +33,12 @@ export class ToolCalls {
   readonly place: { cwd: string | undefined } = { cwd: undefined }
   readonly #page: Page
   readonly #lanes: Lanes
+  readonly #shown: ShownText
   readonly #options: PrettyOptions
   readonly #todos = new Todos()
 
-  constructor(page: Page, lanes: Lanes, options: PrettyOptions) {
+  constructor(page: Page, lanes: Lanes, options: PrettyOptions, shown: ShownText) {
+    this.#shown = shown
     this.#page = page
     this.#lanes = lanes
     this.#options = options
@@ -77,12 +80,13 @@ export class ToolCalls {
     }
     const given = { tool, output: event.output, structured: event.structured, isError: event.isError }
     const view = viewResult(given, this.place)
-    for (const section of view.sections) this.#body(section.text, section.role, section)
-    if (view.close)
-      this.#page.row([
-        ['plain', '  '],
-        [view.close.role, view.close.text],
-      ])
+    for (const section of view.sections) {
+      if (!AGENT_TOOLS.has(tool) || !this.#shown.hasReport(section.text))
+        this.#body(section.text, section.role, section)
+    }
+    if (!view.close) return
+    const { role, text } = view.close
+    this.#page.prose([role, `  ${text.slice(0, 2)}`], role, text.slice(2))
   }
 
   /** A notice that comes before the refused call's result, which repeats it. */
@@ -168,6 +172,7 @@ export class ToolCalls {
       lead: [BAR],
       role,
       prose: section?.prose === true,
+      headOnly: section?.headOnly === true,
       maxLines: all ? maxLines : Math.min(maxLines, section?.maxLines ?? maxLines),
       unsafeRaw,
     })

@@ -16,6 +16,8 @@ export interface Section {
   readonly role: Role
   /** Broken between words. */
   readonly prose?: true
+  /** Its end is not the end of the whole, so that it tells nothing. */
+  readonly headOnly?: boolean
   /** Fewer lines than usual are enough. */
   readonly maxLines?: number
 }
@@ -78,7 +80,10 @@ function viewBash(result: GivenResult, place: Place): ResultView {
   const stdout = textAt(structured, 'stdout') ?? ''
   const stderr = textAt(structured, 'stderr') ?? ''
   const sections: Section[] = []
-  if (stdout.trim() !== '') sections.push({ text: stdout, role: 'plain' })
+  if (stdout.trim() !== '') {
+    const headOnly = textAt(structured, 'persistedOutputPath') !== undefined
+    sections.push({ text: stdout, role: 'plain', headOnly })
+  }
   if (stderr.trim() !== '') sections.push({ text: stderr, role: 'warn' })
   const close = bashClose(structured, place)
   if (sections.length === 0 && close === undefined) return NOTHING
@@ -93,7 +98,7 @@ function bashClose(structured: unknown, place: Place): ResultView['close'] {
   if (file === undefined) return undefined
   const size = numberAt(structured, 'persistedOutputSize')
   const all = size === undefined ? 'all of it' : `all ${bytes(size)}`
-  return { role: 'faint', text: `${all} in ${shortPath(file, place)}` }
+  return { role: 'faint', text: `… ${all} in ${shortPath(file, place)}` }
 }
 
 /** File content is there to be glanced at: the file itself can be looked at. */
@@ -167,6 +172,21 @@ function viewAnswers(result: GivenResult): ResultView {
   return { sections: [{ text: lines.join('\n'), role: 'plain' }] }
 }
 
+function viewMessage(result: GivenResult): ResultView {
+  const message = textAt(result.structured, 'message')
+  return message === undefined
+    ? viewParts(result)
+    : { sections: [{ text: message, role: 'plain', prose: true }] }
+}
+
+/** Paths within the folder of the run are shown without it. */
+function viewPaths(result: GivenResult, { cwd }: Place): ResultView {
+  const view = viewParts(result)
+  if (cwd === undefined || cwd === '/') return view
+  const short = (text: string) => `\n${text}`.replaceAll(`\n${cwd}/`, '\n').slice(1)
+  return { sections: view.sections.map((section) => ({ ...section, text: short(section.text) })) }
+}
+
 /** The call has said it all. */
 const viewAccepted: Viewer = () => ({ sections: [] })
 
@@ -179,6 +199,11 @@ const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
   ['WebSearch', viewWebSearch],
   ['AskUserQuestion', viewAnswers],
   ['TodoWrite', viewAccepted],
+  ['StructuredOutput', viewAccepted],
+  ['TaskStop', viewMessage],
+  ['KillShell', viewMessage],
+  ['Glob', viewPaths],
+  ['Grep', viewPaths],
   ['ExitPlanMode', () => ({ sections: [], close: { role: 'good', text: '✓ approved' } })],
 ])
 

@@ -28,39 +28,27 @@ function widthOfGrapheme(grapheme: string): number {
 
 const TAB = 1
 
+/** Code units looked at for each column: emoji of a family have eleven for two. */
+const UNITS = 16
+
 /** The beginning that fits, with `…` where something is left out. */
 export function cutTo(text: string, width: number): string {
-  // A character is never wider than two columns, and hardly ever longer than eight units a column.
-  const text1 = text.length > width * 8 + 64 ? text.slice(0, width * 8 + 64) : text
-  if (text1 === text && widthOf(text) <= width) return text
-  if (width < 1) return ''
-  return `${headOf(text1, width - 1).trimEnd()}…`
+  if (text.length <= width * UNITS && widthOf(text) <= width) return text
+  return width < 1 ? '' : `${headOf(text, width - 1).trimEnd()}…`
 }
 
 /** The longest beginning of at most so many columns. */
 export function headOf(text: string, width: number): string {
-  if (NARROW.test(text)) return text.slice(0, width)
+  const some = text.slice(0, width * UNITS)
+  if (NARROW.test(some)) return some.slice(0, width)
   let taken = 0
   let end = 0
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes.segment(some)) {
     taken += widthOfGrapheme(segment)
     if (taken > width) break
     end = index + segment.length
   }
   return text.slice(0, end)
-}
-
-/** The end that fits, `…` before it: for paths, whose end tells more. */
-export function cutToEnd(text: string, width: number): string {
-  if (widthOf(text) <= width) return text
-  let start = text.length
-  let taken = 1
-  for (const { segment, index } of [...graphemes.segment(text.slice(-width * 8))].reverse()) {
-    taken += widthOfGrapheme(segment)
-    if (taken > width) break
-    start = text.length - Math.min(text.length, width * 8) + index
-  }
-  return `…${text.slice(start)}`
 }
 
 /** Rows of at most so many columns, broken anywhere: for a program's output, where each character counts. */
