@@ -1,12 +1,18 @@
 /** Pretty: a run as a person wants to see it. Takes events one by one and says what to print; knows no terminal. */
-import type { AgentEvent, DoneEvent, ErrorEvent, SessionStartEvent } from '../../events/agent-event.ts'
+import type {
+  AgentEvent,
+  DoneEvent,
+  ErrorEvent,
+  SessionStartEvent,
+  UserTextEvent,
+} from '../../events/agent-event.ts'
 import type { Formatter } from '../format.ts'
 import { type Lane, Lanes } from './lanes.ts'
 import { LiveText } from './live-text.ts'
 import { failedServers, type NoticeLine, noticeOf, withdrawn } from './notices.ts'
 import type { PrettyOptions } from './options.ts'
 import { Page } from './page.ts'
-import { type EndRow, endRows, Spending, tokenWords } from './run-end.ts'
+import { type EndRow, endRows, Spending, sessionRow } from './run-end.ts'
 import { withoutColours } from './sanitize.ts'
 import { Tasks } from './tasks.ts'
 import type { Span } from './theme.ts'
@@ -72,6 +78,7 @@ class Pretty implements Formatter {
         this.#calls.result(event, lane)
         break
       case 'user_text':
+        if (this.#page.empty) this.#savedSession(event)
         printUserText(this.#page, this.#options, event, lane)
         break
       case 'permission_denied':
@@ -88,14 +95,7 @@ class Pretty implements Formatter {
         this.#end(event)
         break
       case 'session_usage':
-        this.#rows([
-          {
-            spans: [
-              ['strong', 'Σ'],
-              ['faint', ` ${tokenWords(event.tokens)}`],
-            ],
-          },
-        ])
+        this.#rows([sessionRow(event)])
         break
       case 'unknown_frame':
         this.#unknownFrame(event, lane)
@@ -124,6 +124,17 @@ class Pretty implements Formatter {
     }
     this.#session = event.sessionId
     this.#model = model
+  }
+
+  /** Saved sessions have no start: their first prompt stands for it. */
+  #savedSession({ origin, meta }: UserTextEvent): void {
+    if (meta?.sessionId === undefined || !(origin === 'prompt' || origin === 'subagent_prompt')) return
+    this.#session = meta.sessionId
+    this.#page.begin(this.#lanes.main, 'header', meta.timestampMs)
+    this.#page.row([
+      ['strong', '● Saved session'],
+      ['faint', ` ${meta.sessionId}`],
+    ])
   }
 
   #notice(line: NoticeLine | undefined, event: AgentEvent, lane: Lane): void {

@@ -1,5 +1,12 @@
 /** The end of a run: what became of it, why, and what it took. Reads the verdict, decides nothing. */
-import type { CostEvent, ModelUsage, Outcome, RunVerdict, TokenCounts } from '../../events/agent-event.ts'
+import type {
+  CostEvent,
+  ModelUsage,
+  Outcome,
+  RunVerdict,
+  SessionUsageEvent,
+  TokenCounts,
+} from '../../events/agent-event.ts'
 import { counted, dollars, duration, tokens } from './amounts.ts'
 import type { Role, Span } from './theme.ts'
 import { callRow } from './tool-calls.ts'
@@ -64,32 +71,39 @@ export interface RunEnd {
 
 const CALLS_NAMED = 5
 
+/** Outcomes whose reason is the outcome. */
+const SAID: ReadonlySet<Outcome> = new Set(['incomplete', 'aborted'])
+
 export function endRows(end: RunEnd, place: Place): EndRow[] {
   const { run } = end
   const [role, words] = WORDS.get(run.outcome) ?? ['bad', `✗ ${run.outcome}`]
-  const failed = run.outcome !== 'success'
-  const rows: EndRow[] = [{ spans: [[role, words], ...figures(end)] }]
+  return [
+    endRow([role, words], ...figures(end)),
+    ...(run.outcome === 'success' ? [] : failureRows(end)),
+    ...denialRows(run, place),
+    ...usageRows(end.cost),
+  ]
+}
+
+export function endRow(...spans: Span[]): EndRow {
+  return { spans }
+}
+
+function failureRows({ run, reasonShown, openCalls }: RunEnd): EndRow[] {
+  const rows: EndRow[] = []
   const reason = run.message.trim()
-  if (failed && !end.reasonShown && reason !== '' && run.outcome !== 'incomplete') {
-    rows.push({
-      spans: [
-        ['bad', '  '],
-        ['plain', reason],
-      ],
-      as: 'prose',
-    })
+  if (!reasonShown && reason !== '' && !SAID.has(run.outcome)) {
+    rows.push({ ...endRow(['bad', '  '], ['plain', reason]), as: 'prose' })
   }
-  if (failed)
-    rows.push({ spans: [['faint', `  ${run.retryable ? 'A retry may help.' : 'A retry will not help.'}`]] })
-  if (failed && end.openCalls.length > 0) rows.push(...openRows(end.openCalls))
-  rows.push(...denialRows(run, place))
-  rows.push(...usageRows(end.cost))
-  return rows
+  if (run.outcome !== 'aborted') {
+    rows.push(endRow(['faint', `  ${run.retryable ? 'A retry may help.' : 'A retry will not help.'}`]))
+  }
+  return [...rows, ...openRows(openCalls)]
 }
 
 function figures({ run, number, usd }: RunEnd): Span[] {
   const words = [
-    run.class === undefined ? undefined : run.class.replaceAll('_', ' '),
+    run.class === undefined || run.class === 'other' ? undefined : run.class.replaceAll('_', ' '),
     number > 1 ? `run ${number}` : undefined,
     run.numTurns === undefined ? undefined : counted(run.numTurns, 'turn'),
     run.durationMs === undefined ? undefined : duration(run.durationMs),
@@ -100,32 +114,40 @@ function figures({ run, number, usd }: RunEnd): Span[] {
 }
 
 function openRows(calls: readonly ToolSummary[]): EndRow[] {
-  const rows = calls.slice(0, CALLS_NAMED).map((call) => ({
-    spans: [['faint', '  no result: '], ...callRow('▸', call, 'faint')] as Span[],
-    as: 'one line' as const,
-  }))
+  const rows = calls
+    .slice(0, CALLS_NAMED)
+    .map((call) => callLine(['faint', '  no result: '], callRow('▸', call, 'faint')))
   const rest = calls.length - rows.length
-  return rest > 0 ? [...rows, { spans: [['faint', `  and ${counted(rest, 'more call')}`]] }] : rows
+  return rest > 0 ? [...rows, endRow(['faint', `  and ${counted(rest, 'more call')}`])] : rows
+}
+
+function callLine(lead: Span, call: readonly Span[]): EndRow {
+  return { spans: [lead, ...call], as: 'one line' }
 }
 
 function denialRows(run: RunVerdict, place: Place): EndRow[] {
   const denials = run.permissionDenials ?? []
   if (denials.length === 0) return []
-  const named = denials.slice(0, CALLS_NAMED).map(({ tool, input }) => ({
-    spans: [['warn', '    '], ...callRow('▸', summarize(tool, input, place), 'warn')] as Span[],
-    as: 'one line' as const,
-  }))
-  return [{ spans: [['warn', `  ⊘ ${counted(denials.length, 'call')} denied`]] }, ...named]
+  const named = denials
+    .slice(0, CALLS_NAMED)
+    .map(({ tool, input }) => callLine(['warn', '    '], callRow('▸', summarize(tool, input, place), 'warn')))
+  const rest = denials.length - named.length
+  const more = rest > 0 ? [endRow(['warn', `    and ${counted(rest, 'more')}`])] : []
+  return [endRow(['warn', `  ⊘ ${counted(denials.length, 'call')} denied`]), ...named, ...more]
 }
 
 /** Tokens: by model where the result tells (cumulative), else of the main loop. */
-export function usageRows(cost: CostEvent | undefined): EndRow[] {
+function usageRows(cost: CostEvent | undefined): EndRow[] {
   if (cost === undefined) return []
   const used = (cost.models ?? []).filter((model) => sum(model) > 0)
-  if (used.length > 0)
-    return used.map((model) => ({ spans: [['faint', `  ${model.model}  ${tokenWords(model)}`]] }))
+  if (used.length > 0) return used.map((model) => endRow(['faint', `  ${model.model}  ${tokenWords(model)}`]))
   if (cost.known?.tokens === false || sum(cost.tokens) === 0) return []
-  return [{ spans: [['faint', `  ${tokenWords(cost.tokens)}`]] }]
+  return [endRow(['faint', `  ${tokenWords(cost.tokens)}`])]
+}
+
+/** The end of a saved session. */
+export function sessionRow({ tokens: total, messages }: SessionUsageEvent): EndRow {
+  return endRow(['strong', 'Σ'], ['faint', ` ${counted(messages, 'message')} · ${tokenWords(total)}`])
 }
 
 type Counts = Partial<TokenCounts> & Partial<ModelUsage>

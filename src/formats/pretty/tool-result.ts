@@ -230,7 +230,7 @@ function withoutReminders(text: string): string {
   while (true) {
     const start = text.indexOf(REMINDER, rest)
     const end = start < 0 ? -1 : text.indexOf(REMINDER_END, start)
-    if (end < 0) return out === '' ? text : out + text.slice(rest)
+    if (end < 0) return rest === 0 ? text : out + text.slice(rest)
     out += text.slice(rest, start).trimEnd()
     rest = end + REMINDER_END.length
   }

@@ -64,8 +64,7 @@ function printPrompt(
 
 /** What a person typed, without the wrapping of the interactive interface; nothing if it is no prompt at all. */
 function typedWords(text: string): string | undefined {
-  const command = /^<command-(?:name|message)>/.test(text)
-  if (command) {
+  if (/<command-(?:name|message)>/.test(text.slice(0, 200))) {
     const name = tagged(text, 'command-name') ?? tagged(text, 'command-message') ?? ''
     return [name, tagged(text, 'command-args')].filter(Boolean).join(' ')
   }
@@ -93,8 +92,11 @@ function printCommandOutput(
   text: string,
 ): void {
   if (text.startsWith('<local-command-caveat>')) return
+  // Some versions put the command before its output, in one message.
+  const typed = tagged(text, 'command-name') !== undefined
+  if (typed) printPrompt(page, options, lane, timeMs, text, [])
   const wrapped = WRAPPERS.map((tag) => tagged(text, tag)).filter((part) => part !== undefined)
-  const output = (wrapped.length > 0 ? wrapped.join('\n') : text).trim()
+  const output = (wrapped.length > 0 || typed ? wrapped.join('\n') : text).trim()
   if (output === '') return
   page.begin(lane, 'result', timeMs)
   printBody(page, output, { lead: [['faint', '  │ ']], role: 'plain', ...options })
