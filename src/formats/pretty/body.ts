@@ -36,19 +36,20 @@ export function printLine(page: Page, line: string, look: BodyLook): void {
   const rest: Span[] = [...(bar ? [bar] : []), ['plain', ' '.repeat(indent)]]
   const width = Math.max(8, page.width - (bar?.[1].length ?? 0) - indent)
   // Long lines are cut before they are looked at: a line may have millions of characters.
-  const some = whole ? line : line.slice(0, width * ROWS * 4)
+  const full = line.endsWith('\r') ? line.slice(0, -1) : line
+  const some = whole ? full : full.slice(0, width * ROWS * 4)
   const clean = expandTabs(look.unsafeRaw ? some : harmless(withoutColours(some)))
   if (whole) {
     page.fixedRow([...look.lead, [look.role, clean]])
     return
   }
   const rows = look.prose ? proseRowsOf(clean, width) : rowsOf(clean, width)
-  const cut = rows.length > ROWS || some.length < line.length
+  const cut = rows.length > ROWS || some.length < full.length
   const shown = cut ? rows.slice(0, ROWS - 1) : rows
   for (const [index, row] of shown.entries())
     page.fixedRow([...(index === 0 ? look.lead : rest), [look.role, row]])
   if (!cut) return
-  const left = Math.max(1, line.length - shown.join('').length)
+  const left = Math.max(1, full.length - shown.join('').length)
   page.fixedRow([...rest, ['faint', `… ${grouped(left)} more characters`]])
 }
 

@@ -10,6 +10,8 @@ export interface Lane {
   readonly parent: Lane | undefined
   /** Description of the task, and the type of agent. */
   name: string
+  /** The page has introduced it. */
+  named?: true
   kind: string
 }
 

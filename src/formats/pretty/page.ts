@@ -16,6 +16,9 @@ import { cutTo, proseRowsOf, widthOf } from './width.ts'
 /** Columns never given up, however narrow the terminal: below that, rows run over. */
 const LEAST = 16
 const TIME_COLUMNS = 10
+const NAME_COLUMNS = 24
+/** Kinds whose rows begin with words, so that a name before them needs a colon. */
+const SPOKEN: ReadonlySet<Kind> = new Set(['text', 'thinking', 'noise'])
 
 export class Page {
   readonly #options: PrettyOptions
@@ -30,6 +33,8 @@ export class Page {
   #blank = false
   /** The call to which the last row belongs. */
   #call: string | undefined
+  /** Waits to be put in front of the next row. */
+  #name: readonly Span[] = []
   #started: number | undefined
   #time = ''
 
@@ -51,7 +56,8 @@ export class Page {
 
   /** Columns left for a row of the lane at hand. */
   get width(): number {
-    const taken = this.#lane.depth * 2 + (this.#options.time === 'off' ? 0 : TIME_COLUMNS)
+    const name = this.#name.reduce((sum, [, text]) => sum + widthOf(text) - 2, 0)
+    const taken = this.#lane.depth * 2 + name + this.#timeColumns
     return Math.max(LEAST, this.#options.width() - taken)
   }
 
@@ -71,23 +77,35 @@ export class Page {
     const gap = this.#kind !== undefined && needsGap(this.#kind, this.#lane, kind, lane)
     if (gap && !this.#blank) this.#blankRow(lane)
     if (timeMs !== undefined) this.#time = this.#timeOf(timeMs)
-    if (lane !== this.#lane && lane.depth > 0) {
-      this.#lane = lane
-      const width = Math.max(LEAST, this.#options.width() - this.#timeColumns)
-      this.#put([...this.#timeSpans(), ...this.#cut(headOf(lane), width)])
-      this.#newline()
-    }
+    if (lane !== this.#lane && lane.depth > 0) this.#nameLane(lane, kind)
+    else this.#name = []
     this.#lane = lane
     this.#kind = kind
     this.#call = call
   }
 
+  /** With a row of its own for the first time, later in front of what it has to say. */
+  #nameLane(lane: Lane, kind: Kind): void {
+    this.#name = []
+    if (lane.named) {
+      const room = Math.min(NAME_COLUMNS, Math.floor(this.#options.width() / 4))
+      const colon = SPOKEN.has(kind) ? ':' : ''
+      this.#name = [[lane.role, `├ ${cutTo(onOneLine(lane.name), room)}${colon} `]]
+      return
+    }
+    lane.named = true
+    const width = Math.max(LEAST, this.#options.width() - this.#timeColumns)
+    this.#put([...this.#timeSpans(), ...this.#cut(headOf(lane), width)])
+    this.#newline()
+  }
+
   /** One row, cut to the width; with a hanging indent of its own. */
   row(spans: readonly Span[]): void {
     this.endRow()
-    this.#startRow()
     const whole = this.#options.maxLines === Number.POSITIVE_INFINITY
-    this.#put(trimmed(whole ? this.#flat(spans) : this.#cut(spans, this.width)))
+    const fitted = trimmed(whole ? this.#flat(spans) : this.#cut(spans, this.width))
+    this.#startRow()
+    this.#put(fitted)
     this.#newline()
   }
 
@@ -100,7 +118,7 @@ export class Page {
     const lines = [...head, ...left, ...tail].filter(
       (line, at, all) => line.trim() !== '' || all[at - 1]?.trim() !== '',
     )
-    const rows = lines.flatMap((line) => proseRowsOf(this.#clean(line).trimEnd(), width))
+    const rows = lines.flatMap((line) => proseRowsOf(this.#clean(line.trimEnd()), width))
     for (const [index, row] of rows.entries()) {
       this.fixedRow([index === 0 ? lead : ['plain', ' '.repeat(indent)], [role, row]])
     }
@@ -169,7 +187,12 @@ export class Page {
   }
 
   #startRow(): void {
-    this.#put([...this.#timeSpans(), ...gutterOf(this.#lane)])
+    const bars = gutterOf(this.#lane)
+    this.#put([
+      ...this.#timeSpans(),
+      ...(this.#name.length > 0 ? [...bars.slice(0, -1), ...this.#name] : bars),
+    ])
+    this.#name = []
   }
 
   #newline(): void {

@@ -57,7 +57,8 @@ export class Fragments {
     const last = text.charCodeAt(text.length - 1)
     const half = last === 0x0d || (last >= 0xd800 && last <= 0xdbff)
     this.#held = half ? text.slice(-1) : ''
-    return half ? text.slice(0, -1) : text
+    const now = half ? text.slice(0, -1) : text
+    return now.includes('\r\n') ? now.replaceAll('\r\n', '\n') : now
   }
 
   /** What still waits, when nothing more comes. */
