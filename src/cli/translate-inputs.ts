@@ -1,5 +1,5 @@
 /** Inputs, one after another, through a translator and a formatter to stdout; verdicts to the exit status. */
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { AgentEvent, RunVerdict } from '../events/agent-event.ts'
 import type { Formatter } from '../formats/format.ts'
 import { FORMATS } from '../formats/index.ts'
@@ -10,7 +10,9 @@ import { EXIT, type Options } from './flags.ts'
 import type { Io } from './main.ts'
 import { Output } from './output.ts'
 import { prettyOptions } from './pretty-options.ts'
+import { Progress } from './progress.ts'
 import { Report } from './report.ts'
+import { StatusLine } from './status-line.ts'
 import { wrongFields } from './strict.ts'
 
 const NO_INPUT = `cc-translate: nothing to read: pipe Claude Code's output in, or name a file
@@ -24,13 +26,15 @@ export class TranslateInputs {
   readonly #io: Io
   readonly #report: Report
   readonly #output: Output
+  readonly #status: StatusLine
   /** Ended by a signal, or because nobody reads the output any more. */
   readonly #stop = new AbortController()
 
   constructor(options: Options, io: Io) {
     this.#options = options
     this.#io = io
-    this.#report = new Report(options, io.stderr)
+    this.#status = new StatusLine(io.stderr)
+    this.#report = new Report(options, this.#status)
     this.#output = new Output(io.stdout, () => this.#stop.abort())
     if (io.signal.aborted) this.#stop.abort()
     else io.signal.addEventListener('abort', () => this.#stop.abort(), { once: true })
@@ -90,10 +94,12 @@ export class TranslateInputs {
   async #read(input: string, onLine: (line: InputLine) => void): Promise<boolean> {
     const stdin = input === '-'
     this.#io.onInput?.(stdin ? 'stdin' : 'file')
+    const progress = stdin ? undefined : this.#progress(input)
     try {
       await readLines(stdin ? this.#io.stdin : createReadStream(input), {
         onLine: (line) => {
           onLine(line)
+          progress?.at(line.offset)
           return this.#output.ready()
         },
         signal: this.#stop.signal,
@@ -111,6 +117,20 @@ export class TranslateInputs {
         this.#report.say(`can't read ${stdin ? 'stdin' : input}: ${reasonOf(error as NodeJS.ErrnoException)}`)
       }
       return true
+    } finally {
+      progress?.end()
+    }
+  }
+
+  /** Only where a person waits and sees nothing else. */
+  #progress(input: string): Progress | undefined {
+    if (this.#options.quiet || this.#io.stdout.isTTY === true || !this.#status.isTTY) return undefined
+    try {
+      const file = statSync(input)
+      return file.isFile() ? new Progress(this.#status, file.size) : undefined
+    } catch {
+      // The reader says what is wrong with the file.
+      return undefined
     }
   }
 

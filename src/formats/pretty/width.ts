@@ -20,13 +20,12 @@ const EMOJI = /\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Presentation}|^\p
 /** One grapheme: emoji sequences are two columns, marks none, the rest by its first character. */
 function widthOfGrapheme(grapheme: string): number {
   const code = grapheme.codePointAt(0) as number
-  if (code < 0x300) return code === 0x09 ? TAB : 1
+  if (grapheme.length === 1 && code < 0x300) return 1
   if (INVISIBLE.test(grapheme)) return 0
   if (grapheme.length > 1 && EMOJI.test(grapheme)) return 2
-  return eastAsianWidth(code)
+  // A control in front counts as the mark that will stand for it, or as a tab.
+  return Math.max(eastAsianWidth(code), code < 0x300 ? 1 : 0)
 }
-
-const TAB = 1
 
 /** Code units looked at for each column: emoji of a family have eleven for two. */
 const UNITS = 16
