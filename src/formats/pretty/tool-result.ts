@@ -134,7 +134,7 @@ function viewAgent(result: GivenResult): ResultView {
   }
   const parts = partsOf(at(structured, 'content') ?? result.output).map((part) => part.text)
   const report = parts
-    .map((text) => text.replace(/\s*<tools-used-before-summary>[\s\S]*?<\/tools-used-before-summary>\s*/, ''))
+    .map((text) => withoutElement(text, 'tools-used-before-summary'))
     .map((text) => withoutTrailer(text.replace(HAND_BACK, '')))
     .map((text) => withoutTags(text).replace(/^ {2}/gm, ''))
     .filter((text) => text.trim() !== '')
@@ -217,21 +217,19 @@ export function textOf(output: unknown): string {
 /** Without what Claude Code writes for the model alone. */
 export function withoutTags(text: string): string {
   if (!text.includes('<')) return text
-  return withoutReminders(text).replace(/<\/?(?:tool_use_error|persisted-output)>\n?/g, '')
+  return withoutElement(text, 'system-reminder').replace(/<\/?(?:tool_use_error|persisted-output)>\n?/g, '')
 }
 
-const REMINDER = '<system-reminder>'
-const REMINDER_END = '</system-reminder>'
-
-/** One that is never closed stays: it may be the program's own output. */
-function withoutReminders(text: string): string {
+/** Without each `<tag>…</tag>`. One that is never closed stays: it may be the program's own output. */
+function withoutElement(text: string, tag: string): string {
+  const close = `</${tag}>`
   let out = ''
   let rest = 0
   while (true) {
-    const start = text.indexOf(REMINDER, rest)
-    const end = start < 0 ? -1 : text.indexOf(REMINDER_END, start)
+    const start = text.indexOf(`<${tag}>`, rest)
+    const end = start < 0 ? -1 : text.indexOf(close, start)
     if (end < 0) return rest === 0 ? text : out + text.slice(rest)
     out += text.slice(rest, start).trimEnd()
-    rest = end + REMINDER_END.length
+    rest = end + close.length
   }
 }

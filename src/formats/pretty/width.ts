@@ -3,14 +3,20 @@ import { eastAsianWidth } from 'get-east-asian-width'
 
 /** Characters that are one column each, so that length is width. */
 const NARROW =
-  /^[\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u2400-\u2426\u2500-\u259f]*$/
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u2400-\u2426\u2500-\u25fc\u2691\u26a0\u2702\u2713\u2717\u273b\u276f]*$/
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Made when it is first needed: it takes milliseconds. */
+let segmenter: Intl.Segmenter | undefined
+
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 export function widthOf(text: string): number {
   if (NARROW.test(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += widthOfGrapheme(segment)
+  for (const { segment } of graphemesOf(text)) width += widthOfGrapheme(segment)
   return width
 }
 
@@ -42,7 +48,7 @@ export function headOf(text: string, width: number): string {
   if (NARROW.test(some)) return some.slice(0, width)
   let taken = 0
   let end = 0
-  for (const { segment, index } of graphemes.segment(some)) {
+  for (const { segment, index } of graphemesOf(some)) {
     taken += widthOfGrapheme(segment)
     if (taken > width) break
     end = index + segment.length
