@@ -118,7 +118,8 @@ class Pretty implements Formatter {
       if (event.title !== undefined) this.#page.row([['plain', `  ${event.title}`]])
       const session = event.sessionId === '' ? 'session unknown' : `session ${event.sessionId}`
       this.#page.flow([['faint', `  ${session}`], ...dotted(version)])
-      for (const line of failedServers(event)) this.#notice(line, event, this.#lanes.main)
+      for (const line of failedServers(event))
+        this.#page.prose([line.role, `${line.mark} `], line.role, line.text)
     } else if (model !== this.#model) {
       this.#notice({ mark: '·', role: 'faint', text: `Model: ${model}` }, event, this.#lanes.main)
     }

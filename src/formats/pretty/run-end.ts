@@ -1,6 +1,7 @@
 /** The end of a run: what became of it, why, and what it took. Reads the verdict, decides nothing. */
 import type {
   CostEvent,
+  ErrorClass,
   ModelUsage,
   Outcome,
   RunVerdict,
@@ -28,6 +29,17 @@ const WORDS: ReadonlyMap<Outcome, readonly [Role, string]> = new Map([
   ['refusal', ['bad', '✗ Refused by the model']],
   ['incomplete', ['bad', '✗ Incomplete: the stream ended without a result']],
 ] as const)
+
+const CLASS_WORDS: ReadonlyMap<ErrorClass, string> = new Map([
+  ['rate_limit', 'rate limit'],
+  ['overloaded', 'API overloaded'],
+  ['auth', 'authentication'],
+  ['billing', 'billing'],
+  ['context', 'context too long'],
+  ['network', 'network'],
+  ['server', 'API server error'],
+  ['invalid_request', 'invalid request'],
+])
 
 /** Adds up what a process spent: totals grow within an epoch, `/clear` begins another. */
 export class Spending {
@@ -103,7 +115,7 @@ function failureRows({ run, reasonShown, openCalls }: RunEnd): EndRow[] {
 
 function figures({ run, number, usd }: RunEnd): Span[] {
   const words = [
-    run.class === undefined || run.class === 'other' ? undefined : run.class.replaceAll('_', ' '),
+    run.class === undefined ? undefined : CLASS_WORDS.get(run.class),
     number > 1 ? `run ${number}` : undefined,
     run.numTurns === undefined ? undefined : counted(run.numTurns, 'turn'),
     run.durationMs === undefined ? undefined : duration(run.durationMs),

@@ -15,7 +15,7 @@ export function needsGap(last: Kind, lastLane: Lane, next: Kind, lane: Lane): bo
   // The next of several agents may be called while the first is at work.
   if (next === 'call') return last !== 'call' && lastLane.depth === 0
   if (next === 'noise') return last === 'text'
-  if (next === 'result' && last === 'header') return true
+  if (last === 'header') return true
   // Results and notices follow what they belong to; so does the output of a typed command.
   return last === 'text' || last === 'thinking' || last === 'end'
 }
