@@ -55,7 +55,7 @@ class Pretty implements Formatter {
 
   noise(text: string): string {
     this.#page.begin(this.#lanes.main, 'noise', undefined)
-    this.#page.row([['faint', withoutColours(text)]])
+    this.#page.fixedRow([['faint', withoutColours(text.trimEnd())]])
     return this.#page.take()
   }
 
