@@ -159,7 +159,7 @@ class Pretty implements Formatter {
     const cost = this.#spending.take()
     if (run) {
       const reasonShown = this.#text.shown.has(run.message)
-      const openCalls = [...this.#calls.open.values()].map((call) => call.summary)
+      const openCalls = run.outcome === 'success' ? [] : this.#calls.takeOpen()
       const end = { run, number: this.#runs, usd: this.#spending.usd, cost, reasonShown, openCalls }
       this.#rows(endRows(end, this.#calls.place))
     }

@@ -11,11 +11,11 @@ import type { PrettyOptions } from './options.ts'
 import { harmless, onOneLine } from './sanitize.ts'
 import { type Kind, needsGap } from './spacing.ts'
 import type { Role, Span } from './theme.ts'
+import { TimeColumn } from './time-column.ts'
 import { cutTo, proseRowsOf, widthOf } from './width.ts'
 
 /** Columns never given up, however narrow the terminal: below that, rows run over. */
 const LEAST = 16
-const TIME_COLUMNS = 10
 const NAME_COLUMNS = 24
 /** Kinds whose rows begin with words, so that a name before them needs a colon. */
 const SPOKEN: ReadonlySet<Kind> = new Set(['text', 'thinking', 'noise'])
@@ -35,11 +35,11 @@ export class Page {
   #call: string | undefined
   /** Waits to be put in front of the next row. */
   #name: readonly Span[] = []
-  #started: number | undefined
-  #time = ''
+  readonly #time: TimeColumn
 
   constructor(options: PrettyOptions, main: Lane) {
     this.#options = options
+    this.#time = new TimeColumn(options)
     this.#lane = main
   }
 
@@ -57,7 +57,7 @@ export class Page {
   /** Columns left for a row of the lane at hand. */
   get width(): number {
     const name = this.#name.reduce((sum, [, text]) => sum + widthOf(text) - 2, 0)
-    const taken = this.#lane.depth * 2 + name + this.#timeColumns
+    const taken = this.#lane.depth * 2 + name + this.#time.columns
     return Math.max(LEAST, this.#options.width() - taken)
   }
 
@@ -76,7 +76,7 @@ export class Page {
     this.turn += 1
     const gap = this.#kind !== undefined && needsGap(this.#kind, this.#lane, kind, lane)
     if (gap && !this.#blank) this.#blankRow(lane)
-    if (timeMs !== undefined) this.#time = this.#timeOf(timeMs)
+    this.#time.set(timeMs)
     if (lane !== this.#lane && lane.depth > 0) this.#nameLane(lane, kind)
     else this.#name = []
     this.#lane = lane
@@ -94,8 +94,8 @@ export class Page {
       return
     }
     lane.named = true
-    const width = Math.max(LEAST, this.#options.width() - this.#timeColumns)
-    this.#put([...this.#timeSpans(), ...this.#cut(headOf(lane), width)])
+    const width = Math.max(LEAST, this.#options.width() - this.#time.columns)
+    this.#put([...this.#time.take(), ...this.#cut(headOf(lane), width)])
     this.#newline()
   }
 
@@ -181,7 +181,7 @@ export class Page {
 
   #blankRow(lane: Lane): void {
     const bars = lane === this.#lane ? gutterOf(lane) : []
-    if (bars.length > 0) this.#put([...this.#timePad(), ...bars.slice(0, -1), [lane.role, '│']])
+    if (bars.length > 0) this.#put([...this.#time.blank, ...bars.slice(0, -1), [lane.role, '│']])
     this.#newline()
     this.#blank = true
   }
@@ -189,7 +189,7 @@ export class Page {
   #startRow(): void {
     const bars = gutterOf(this.#lane)
     this.#put([
-      ...this.#timeSpans(),
+      ...this.#time.take(),
       ...(this.#name.length > 0 ? [...bars.slice(0, -1), ...this.#name] : bars),
     ])
     this.#name = []
@@ -198,33 +198,6 @@ export class Page {
   #newline(): void {
     this.#out += '\n'
     this.#blank = false
-  }
-
-  get #timeColumns(): number {
-    return this.#options.time === 'off' ? 0 : TIME_COLUMNS
-  }
-
-  /** The time once, then blanks until it changes. */
-  #timeSpans(): Span[] {
-    if (this.#options.time === 'off') return []
-    const time = this.#time
-    this.#time = ''
-    return [['faint', time.padEnd(TIME_COLUMNS)]]
-  }
-
-  #timePad(): Span[] {
-    return this.#options.time === 'off' ? [] : [['plain', ' '.repeat(TIME_COLUMNS)]]
-  }
-
-  #timeOf(ms: number): string {
-    if (this.#options.time === 'off') return ''
-    if (this.#options.time === 'clock') return this.#options.clock(ms)
-    this.#started ??= ms
-    const seconds = Math.max(0, Math.floor((ms - this.#started) / 1000))
-    const clock = [Math.floor(seconds / 60) % 60, seconds % 60]
-      .map((part) => String(part).padStart(2, '0'))
-      .join(':')
-    return `+${seconds < 3600 ? '' : `${Math.floor(seconds / 3600)}:`}${clock}`
   }
 
   #clean(text: string): string {

@@ -16,14 +16,19 @@ class Shown {
 
   add(text: string): void {
     this.length += text.length
-    if (this.start.length <= QUOTED) this.start += text.slice(0, QUOTED + 1)
-    this.#end = text.length >= END ? text.slice(-END) : this.#end + text
+    if (this.start.length <= QUOTED) this.start += copyOf(text.slice(0, QUOTED + 1))
+    this.#end = text.length >= END ? copyOf(text.slice(-END)) : this.#end + text
     if (this.#end.length > END * 8) this.#end = this.#end.slice(-END)
   }
 
   is(text: string): boolean {
     return this.length === text.length && text.endsWith(this.#end.slice(-END))
   }
+}
+
+/** A slice would keep the whole text alive. */
+function copyOf(text: string): string {
+  return text.split('').join('')
 }
 
 class Block extends Shown {

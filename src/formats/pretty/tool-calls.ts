@@ -18,6 +18,8 @@ export interface OpenCall {
   readonly tool: string
   readonly summary: ToolSummary
   readonly input: unknown
+  /** The end of a run has named it among those without a result. */
+  named?: true
   /** Why it was refused, if the page has said so. */
   denied?: string
 }
@@ -42,6 +44,13 @@ export class ToolCalls {
     this.#page = page
     this.#lanes = lanes
     this.#options = options
+  }
+
+  /** Calls without a result, each told once. */
+  takeOpen(): ToolSummary[] {
+    const open = [...this.open.values()].filter((call) => !call.named)
+    for (const call of open) call.named = true
+    return open.map((call) => call.summary)
   }
 
   call(event: ToolUseEvent, lane: Lane): void {
