@@ -67,6 +67,7 @@ export class TranslateInputs {
     const formatter = await format.create({
       events: this.#options.events,
       onDiagnostic: (diagnostic) => this.#report.diagnostic(diagnostic),
+      ...(this.#report.input === undefined ? {} : { input: this.#report.input }),
       pretty: () => prettyOptions(this.#options, this.#io.stdout),
     })
     const translator = this.#translator(formatter)

@@ -6,6 +6,8 @@ import type { PrettyOptions } from './pretty/options.ts'
 export interface FormatOptions {
   readonly events: 'core' | 'full'
   readonly onDiagnostic: OnDiagnostic
+  /** Name of the input, where there are several. */
+  readonly input?: string
   /** What only pretty reads; asked for when it is used. */
   readonly pretty: () => Promise<PrettyOptions>
 }

@@ -7,6 +7,6 @@ export const pretty: Format = {
   tellsFailure: false,
   create: async (options) => {
     const [{ createPretty }, pretty] = await Promise.all([import('./pretty/index.ts'), options.pretty()])
-    return createPretty(pretty)
+    return createPretty(pretty, options.input)
   },
 }

@@ -19,8 +19,9 @@ import type { Span } from './theme.ts'
 import { ToolCalls } from './tool-calls.ts'
 import { printUserText } from './user-text.ts'
 
-export function createPretty(options: PrettyOptions): Formatter {
-  return new Pretty(options)
+/** @param input name of the input, printed above it */
+export function createPretty(options: PrettyOptions, input?: string): Formatter {
+  return new Pretty(options, input)
 }
 
 class Pretty implements Formatter {
@@ -36,12 +37,13 @@ class Pretty implements Formatter {
   #model = ''
   #runs = 0
 
-  constructor(options: PrettyOptions) {
+  constructor(options: PrettyOptions, input: string | undefined) {
     this.#options = options
     this.#page = new Page(options, this.#lanes.main)
     this.#text = new LiveText(this.#page)
     this.#calls = new ToolCalls(this.#page, this.#lanes, options, this.#text.shown)
     this.#tasks = new Tasks(this.#calls, this.#text.shown)
+    if (input !== undefined) this.#page.row([['strong', `━━ ${input}`]])
   }
 
   event(event: AgentEvent): string {

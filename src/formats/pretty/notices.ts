@@ -132,9 +132,12 @@ export function withdrawn(event: SupersededEvent, quote: string | undefined): No
 
 const FINE: ReadonlySet<string> = new Set(['connected', 'pending', 'disabled', ''])
 
+const SERVERS_NAMED = 10
+
 /** MCP servers that the run has to do without. */
 export function failedServers(event: SessionStartEvent): NoticeLine[] {
   return (event.mcpServers ?? [])
     .filter((server) => !FINE.has(server.status))
+    .slice(0, SERVERS_NAMED)
     .map((server) => ({ mark: '⚠', role: 'warn', text: `MCP server ${server.name}: ${server.status}` }))
 }

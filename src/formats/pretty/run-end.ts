@@ -82,6 +82,7 @@ export interface RunEnd {
 }
 
 const CALLS_NAMED = 5
+const MODELS_NAMED = 10
 
 /** Outcomes whose reason is the outcome. */
 const SAID: ReadonlySet<Outcome> = new Set(['incomplete', 'aborted'])
@@ -152,7 +153,10 @@ function denialRows(run: RunVerdict, place: Place): EndRow[] {
 function usageRows(cost: CostEvent | undefined): EndRow[] {
   if (cost === undefined) return []
   const used = (cost.models ?? []).filter((model) => sum(model) > 0)
-  if (used.length > 0) return used.map((model) => endRow(['faint', `  ${model.model}  ${tokenWords(model)}`]))
+  if (used.length > 0)
+    return used
+      .slice(0, MODELS_NAMED)
+      .map((model) => endRow(['faint', `  ${model.model}  ${tokenWords(model)}`]))
   if (cost.known?.tokens === false || sum(cost.tokens) === 0) return []
   return [endRow(['faint', `  ${tokenWords(cost.tokens)}`])]
 }

@@ -43,7 +43,8 @@ export class Todos {
     if (this.#lists.size > KEPT) this.#lists.delete(this.#lists.keys().next().value as string)
     const old = new Map(before?.map((todo) => [todo.text, todo.status]))
     const rows = after.map((todo) => rowOf(todo, before === undefined ? todo.status : old.get(todo.text), ''))
-    const dropped = (before ?? []).filter((todo) => !after.some((other) => other.text === todo.text))
+    const now = new Set(after.map((todo) => todo.text))
+    const dropped = (before ?? []).filter((todo) => !now.has(todo.text))
     return [...rows, ...dropped.map((todo) => rowOf({ ...todo, status: 'deleted' }, todo.status, ''))]
   }
 

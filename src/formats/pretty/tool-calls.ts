@@ -1,5 +1,6 @@
 /** Calls and their results: the call in one line, the result under it, by id, wherever it comes. */
 import type { PermissionDeniedEvent, ToolResultEvent, ToolUseEvent } from '../../events/agent-event.ts'
+import { counted } from './amounts.ts'
 import { printBody, printLine } from './body.ts'
 import { DIFFED, type Diff, diffOf, diffWords, editInputOf } from './diff.ts'
 import { textAt } from './json-path.ts'
@@ -151,11 +152,11 @@ export class ToolCalls {
 
   /** All entries if they fit, else those that changed. */
   #checklist(rows: readonly ChecklistRow[]): void {
-    const fit = rows.length <= Math.max(this.#options.maxLines, 1)
-    const shown = fit ? rows : rows.filter((row) => row.changed)
+    const max = this.#options.maxLines * 2
+    const shown = (rows.length <= max ? rows : rows.filter((row) => row.changed)).slice(0, max)
     for (const row of shown) this.#page.row([['plain', '  '], ...row.spans])
     const rest = rows.length - shown.length
-    if (rest > 0) this.#page.row([['faint', `  … ${rest} unchanged`]])
+    if (rest > 0) this.#page.row([['faint', `  … and ${counted(rest, 'more entry', 'more entries')}`]])
   }
 
   #diff(diff: Diff, structured: unknown): void {
