@@ -1,5 +1,6 @@
 /** The program: arguments to options, then the inputs; mistakes in the call become one sentence and status 2. */
 import type { Readable, Writable } from 'node:stream'
+import { escapeControls } from '../input/excerpt.ts'
 import { EXIT } from './flags.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { TranslateInputs } from './translate-inputs.ts'
@@ -24,7 +25,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     return EXIT.done
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    io.stderr.write(`cc-translate: ${error.message}\n`)
+    io.stderr.write(`cc-translate: ${escapeControls(error.message)}\n`)
     return EXIT.usage
   }
 }

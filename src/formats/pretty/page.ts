@@ -17,6 +17,9 @@ import { cutTo, proseRowsOf, widthOf } from './width.ts'
 /** Columns never given up, however narrow the terminal: below that, rows run over. */
 const LEAST = 16
 const NAME_COLUMNS = 24
+/** Rows that one line of prose may take, and the length of a piece in the header or at the end. */
+const PROSE_ROWS = 12
+const FLOW_LENGTH = 1000
 /** Kinds whose rows begin with words, so that a name before them needs a colon. */
 const SPOKEN: ReadonlySet<Kind> = new Set(['text', 'thinking', 'noise'])
 
@@ -61,6 +64,11 @@ export class Page {
     return Math.max(LEAST, this.#options.width() - taken)
   }
 
+  /** Nothing is to be left out. */
+  get #whole(): boolean {
+    return this.#options.maxLines === Number.POSITIVE_INFINITY
+  }
+
   /** True if the last row belongs to this call, so that its result may follow without naming it. */
   isUnder(call: string): boolean {
     return call !== '' && this.#call === call
@@ -102,8 +110,7 @@ export class Page {
   /** One row, cut to the width; with a hanging indent of its own. */
   row(spans: readonly Span[]): void {
     this.endRow()
-    const whole = this.#options.maxLines === Number.POSITIVE_INFINITY
-    const fitted = trimmed(whole ? this.#flat(spans) : this.#cut(spans, this.width))
+    const fitted = trimmed(this.#whole ? this.#flat(spans) : this.#cut(spans, this.width))
     this.#startRow()
     this.#put(fitted)
     this.#newline()
@@ -118,7 +125,10 @@ export class Page {
     const lines = [...head, ...left, ...tail].filter(
       (line, at, all) => line.trim() !== '' || all[at - 1]?.trim() !== '',
     )
-    const rows = lines.flatMap((line) => proseRowsOf(this.#clean(line.trimEnd()), width))
+    const most = this.#whole ? Number.POSITIVE_INFINITY : width * PROSE_ROWS
+    const rows = lines
+      .map((line) => (line.length > most ? `${line.slice(0, most)}…` : line))
+      .flatMap((line) => proseRowsOf(this.#clean(line.trimEnd()), width))
     for (const [index, row] of rows.entries()) {
       this.fixedRow([index === 0 ? lead : ['plain', ' '.repeat(indent)], [role, row]])
     }
@@ -126,11 +136,12 @@ export class Page {
 
   /** A row that goes on under itself, between words, where it is too long. */
   flow(spans: readonly Span[]): void {
-    const all = spans.map(([, text]) => text).join('')
+    const some = spans.map(([role, text]): Span => [role, text.slice(0, FLOW_LENGTH)])
+    const all = some.map(([, text]) => text).join('')
     const indent = (/^ */.exec(all)?.[0].length ?? 0) + 2
     const rows: Span[][] = [[]]
     let left = this.width
-    for (const [role, text] of this.#flat(spans)) {
+    for (const [role, text] of this.#flat(some)) {
       for (const word of text.split(/(?<=\S)(?= )/)) {
         const last = rows.at(-1) as Span[]
         if (widthOf(word) <= left || last.length === 0) last.push([role, word])

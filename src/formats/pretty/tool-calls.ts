@@ -179,7 +179,7 @@ export class ToolCalls {
     const { maxLines, unsafeRaw } = this.#options
     const all = maxLines === Number.POSITIVE_INFINITY
     printBody(this.#page, text, {
-      lead: [BAR],
+      lead: [section?.mark === undefined ? BAR : [role, `  ${section.mark} `]],
       role,
       prose: section?.prose === true,
       headOnly: section?.headOnly === true,

@@ -14,6 +14,8 @@ export interface ResultView {
 export interface Section {
   readonly text: string
   readonly role: Role
+  /** Drawn before each row in place of a bar. */
+  readonly mark?: string
   /** Broken between words. */
   readonly prose?: true
   /** Its end is not the end of the whole, so that it tells nothing. */
@@ -84,7 +86,7 @@ function viewBash(result: GivenResult, place: Place): ResultView {
     const headOnly = textAt(structured, 'persistedOutputPath') !== undefined
     sections.push({ text: stdout, role: 'plain', headOnly })
   }
-  if (stderr.trim() !== '') sections.push({ text: stderr, role: 'warn' })
+  if (stderr.trim() !== '') sections.push({ text: stderr, role: 'warn', mark: '!' })
   const close = bashClose(structured, place)
   if (sections.length === 0 && close === undefined) return NOTHING
   return close === undefined ? { sections } : { sections, close }

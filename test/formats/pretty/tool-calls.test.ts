@@ -53,7 +53,7 @@ describe('results', () => {
       renderEvents([call('Bash', { command: 'x' }), result('out\nerr', { structured })], {
         theme: MARKUP,
       }).at(1),
-    ).toBe('<faint:  │ >out\n<faint:  │ ><warn:err>\n<bad:  ✗ ><bad:interrupted>\n')
+    ).toBe('<faint:  │ >out\n<warn:  ! ><warn:err>\n<bad:  ✗ ><bad:interrupted>\n')
   })
 
   it('stand under their call, by id, with its name where others came between', () => {
