@@ -1,6 +1,7 @@
-// Draws docs/pictures/*.svg from the program's own coloured output, so that they stay true. Needs dist.
+// Draws docs/pictures/*.svg from the program's own coloured output, so that they stay true; with --check says which
+// differ. Needs dist.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openPretty } from './open-pretty.js'
 
@@ -35,6 +36,8 @@ const COLOURS = {
 const TEXT = '#d8dee9'
 const GROUND = '#1c2128'
 
+const check = process.argv.includes('--check')
+let different = 0
 mkdirSync(`${root}docs/pictures`, { recursive: true })
 for (const [name, file, title, columns = 80, options = []] of PICTURES) {
   const args = [
@@ -52,9 +55,16 @@ for (const [name, file, title, columns = 80, options = []] of PICTURES) {
     env: { TERM: 'xterm' },
   })
   if (run.status !== 0) throw new Error(`${file}: ${run.stderr}`)
-  writeFileSync(`${root}docs/pictures/${name}.svg`, draw(run.stdout.trimEnd().split('\n'), title, columns))
-  console.log(`docs/pictures/${name}.svg`)
+  const picture = `${root}docs/pictures/${name}.svg`
+  const svg = draw(run.stdout.trimEnd().split('\n'), title, columns)
+  if (existsSync(picture) && readFileSync(picture, 'utf8') === svg) continue
+  different += 1
+  console.log(`${check ? 'differs' : 'drawn'}: docs/pictures/${name}.svg`)
+  if (!check) writeFileSync(picture, svg)
 }
+
+console.log(`${PICTURES.length - different} as they were, ${different} ${check ? 'different' : 'drawn'}`)
+if (check && different > 0) process.exitCode = 1
 
 function draw(lines, title, columns) {
   const rows = lines.flatMap((line) => wrap(runsOf(line), columns))

@@ -27,6 +27,7 @@ const toolProgress: Handler = (t, frame, envelope) => {
   if (!isRecord(frame.subagent_retry)) return
   const retry = frame.subagent_retry
   const parentToolUseId = nameOf(frame.parent_tool_use_id)
+  if (!t.shows({ ...envelope, lane: parentToolUseId ?? envelope.lane })) return
   t.emit({
     type: 'api_retry',
     attempt: amountOf(retry.attempt) ?? 0,

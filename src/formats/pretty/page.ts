@@ -5,6 +5,7 @@
  * closes the style in the same row, so that no style outlives a row, whatever comes next.
  */
 import { counted } from './amounts.ts'
+import { cutSpans, flowSpans, trimmed } from './fit.ts'
 import { headAndTail } from './head-and-tail.ts'
 import { gutterOf, headOf, type Lane } from './lanes.ts'
 import type { PrettyOptions } from './options.ts'
@@ -137,23 +138,7 @@ export class Page {
   /** A row that goes on under itself, between words, where it is too long. */
   flow(spans: readonly Span[]): void {
     const some = spans.map(([role, text]): Span => [role, text.slice(0, FLOW_LENGTH)])
-    const all = some.map(([, text]) => text).join('')
-    const indent = (/^ */.exec(all)?.[0].length ?? 0) + 2
-    const rows: Span[][] = [[]]
-    let left = this.width
-    for (const [role, text] of this.#flat(some)) {
-      for (const word of text.split(/(?<=\S)(?= )/)) {
-        const last = rows.at(-1) as Span[]
-        if (widthOf(word) <= left || last.length === 0) last.push([role, word])
-        else
-          rows.push([
-            ['plain', ' '.repeat(indent)],
-            [role, word.trimStart()],
-          ])
-        left = this.width - (rows.at(-1) as Span[]).reduce((sum, [, piece]) => sum + widthOf(piece), 0)
-      }
-    }
-    for (const row of rows) this.row(joined(row))
+    for (const row of flowSpans(this.#flat(some), this.width)) this.row(row)
   }
 
   /** A row that has been fitted by its maker. */
@@ -220,17 +205,9 @@ export class Page {
   }
 
   #cut(spans: readonly Span[], width: number): Span[] {
-    const fitted: Span[] = []
-    let left = width
-    // Spans are cut before they are looked at: they may be a megabyte long.
+    // Spans are shortened before they are looked at: they may be a megabyte long.
     const some = spans.map(([role, text]): Span => [role, text.slice(0, width * 8 + 64)])
-    for (const [role, text] of this.#flat(some)) {
-      if (left <= 0) break
-      const cut = cutTo(text, left)
-      fitted.push([role, cut])
-      left -= cut === text ? widthOf(cut) : left
-    }
-    return fitted
+    return cutSpans(this.#flat(some), width)
   }
 
   #put(spans: readonly Span[]): void {
@@ -238,23 +215,4 @@ export class Page {
       if (text !== '') this.#out += role === 'plain' ? text : this.#options.theme[role](text)
     }
   }
-}
-
-/** Neighbours of one role as one span, so that they are styled together. */
-function joined(spans: readonly Span[]): Span[] {
-  const out: Span[] = []
-  for (const [role, text] of spans) {
-    const last = out.at(-1)
-    if (last?.[0] === role) out[out.length - 1] = [role, last[1] + text]
-    else out.push([role, text])
-  }
-  return out
-}
-
-/** Without blanks at the end of the row. */
-function trimmed(spans: readonly Span[]): readonly Span[] {
-  const last = spans.at(-1)
-  if (last === undefined || /\S$/.test(last[1])) return spans
-  const text = last[1].trimEnd()
-  return text === '' ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), [last[0], text]]
 }
