@@ -58,9 +58,9 @@ const TAB = 4
 function expandTabs(text: string): string {
   if (!text.includes('\t')) return text
   let out = ''
-  for (const piece of text.split('\t')) {
-    if (out !== '') out += ' '.repeat(TAB - (out.length % TAB))
+  for (const [index, piece] of text.split('\t').entries()) {
+    if (index > 0) out += ' '.repeat(TAB - (out.length % TAB))
     out += piece
   }
-  return text.startsWith('\t') ? ' '.repeat(TAB) + out : out
+  return out
 }

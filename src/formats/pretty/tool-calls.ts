@@ -83,7 +83,10 @@ export class ToolCalls {
 
   #given(event: ToolResultEvent, call: OpenCall | undefined, tool: string): void {
     if (!event.isError && this.#taskRows(tool, call, event)) return
-    const diff = !event.isError && DIFFED.has(tool) ? diffOf(tool, call?.input, event.structured) : undefined
+    const diff =
+      !event.isError && DIFFED.has(tool)
+        ? diffOf(tool, call?.input, event.structured, this.#options.maxLines * 2 + 1)
+        : undefined
     if (diff) {
       this.#diff(diff, event.structured)
       return
@@ -127,10 +130,8 @@ export class ToolCalls {
 
   #refusal(event: ToolResultEvent, call: OpenCall | undefined): void {
     const reason = textOf(event.output)
-    if (call?.denied !== undefined && (call.denied === '' || reason.includes(call.denied.trim()))) {
-      // Said already; what is left is that the model was told.
-      return
-    }
+    // Said already; what is left is that the model was told.
+    if (call?.denied !== undefined && (call.denied === '' || reason.includes(call.denied.trim()))) return
     const source = event.denied?.source === undefined ? '' : ` (${event.denied.source})`
     this.#page.prose(['bad', '  ⊘ '], 'bad', `denied${source}: ${reason}`)
   }
@@ -160,18 +161,17 @@ export class ToolCalls {
   }
 
   #diff(diff: Diff, structured: unknown): void {
-    const digits = Math.max(...diff.lines.map((line) => String(line.number ?? '').length), 0)
-    const max =
-      this.#options.maxLines === Number.POSITIVE_INFINITY ? diff.lines.length : this.#options.maxLines * 2
-    const shown = diff.lines.length <= max + 1 ? diff.lines : diff.lines.slice(0, max)
     const { maxLines, unsafeRaw } = this.#options
+    // One line left out takes a row to say so: it may as well be shown.
+    const shown = diff.total <= diff.lines.length ? diff.lines : diff.lines.slice(0, -1)
+    const digits = shown.reduce((most, line) => Math.max(most, String(line.number ?? '').length), 0)
     for (const { role, sign, text, number } of shown) {
       const margin = digits > 0 ? `${String(number ?? '').padStart(digits)} ` : ''
       const lead: Span[] = [BAR, ['faint', margin], [role, `${sign} `]]
       printLine(this.#page, text, { lead, role, maxLines, unsafeRaw })
     }
-    const rest = diff.lines.length - shown.length
-    if (rest > 0) this.#page.row([BAR, ['faint', `… ${rest} more lines of the diff`]])
+    const rest = diff.total - shown.length
+    if (rest > 0) this.#page.row([BAR, ['faint', `… ${counted(rest, 'more line')} of the diff`]])
     this.#page.row([['faint', `  ${diffWords(diff, structured)}`]])
   }
 

@@ -77,6 +77,10 @@ describe('results', () => {
     ])
   })
 
+  it('expand tabs from where the text begins', () => {
+    expect(page(call('Read', {}), result('a\tb\n\t\tc'))).toBe('▸ Read\n  │ a   b\n  │         c\n')
+  })
+
   it('hide what is meant for the model alone', () => {
     expect(page(call('Read', {}), result('a\n<system-reminder>be good</system-reminder>\nb'))).toBe(
       '▸ Read\n  │ a\n  │ b\n',
@@ -101,6 +105,26 @@ describe('diffs', () => {
     expect(page(call('Edit', input), result('ok'))).toBe(
       '▸ Edit  f\n  │   a\n  │ - b\n  │ + B\n  │   c\n  │   d\n  +1 −1\n',
     )
+  })
+
+  it('are cut, and count what is left out, however long the file', () => {
+    const content = 'x\n'.repeat(400_000)
+    const text = page(
+      call('Write', { file_path: 'f', content }),
+      result('ok', { structured: { type: 'create' } }),
+    )
+    expect(text.split('\n').slice(-4)).toEqual([
+      '  │ 20 + x',
+      '  │ … 399,980 more lines of the diff',
+      '  new file, 400,000 lines',
+      '',
+    ])
+  })
+
+  it('do not compare what has nothing in common', () => {
+    const side = (name: string) => Array.from({ length: 50_000 }, (_, index) => `${name}${index}`).join('\n')
+    const input = { file_path: 'f', old_string: side('a'), new_string: side('b') }
+    expect(page(call('Edit', input), result('ok')).split('\n').at(-2)).toBe('  +50000 −50000')
   })
 
   it('show each of several edits', () => {
