@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { BlockingOutput } from '../src/cli/blocking-output.ts'
-import { OneInput } from '../src/cli/one-input.ts'
+import type { Call } from '../src/cli/call.ts'
+import { formatOptionsOf, OneInput, startOfInput, type Write } from '../src/cli/one-input.ts'
 import { DEFAULTS } from '../src/cli/options.ts'
 import { Report } from '../src/cli/report.ts'
 import { ndjson } from '../src/formats/ndjson.ts'
 import { LineAligner } from '../src/input/align-lines.ts'
+import type { TakeRaw } from '../src/translate/raw-frames.ts'
 import { fixtureNames, fixturePath, linesOf } from './captures.ts'
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1000)
@@ -24,51 +26,54 @@ interface Ran {
   readonly err: string
 }
 
-function callOf(events: 'core' | 'full', subagents: 'show' | 'hide') {
-  return { options: { ...DEFAULTS, events, subagents, exitStatus: true }, format: ndjson }
+function callOf(events: 'core' | 'full', subagents: 'show' | 'hide'): Call {
+  return { options: { ...DEFAULTS, events, subagents, exitStatus: true } }
 }
 
-function asText(input: Buffer, call: ReturnType<typeof callOf>): Ran {
-  const pieces: (string | Uint8Array)[] = []
-  let err = ''
-  const report = new Report(call.options, { write: (text) => (err += text) })
-  const one = new OneInput(
-    call,
-    report,
-    (text) => pieces.push(...(typeof text === 'string' || text instanceof Uint8Array ? [text] : text)),
-    'utf8',
-  )
+function inputOf(call: Call, encoding: 'utf8' | 'latin1', write: Write) {
+  const said: string[] = []
+  const place = startOfInput()
+  const report = new Report(call.options, { write: (text) => said.push(text) })
+  const parts = { call, report, place, encoding }
+  const one = new OneInput({
+    ...parts,
+    format: ndjson,
+    formatter: ndjson.create(formatOptionsOf(parts)),
+    write,
+  })
+  return { one, place, said }
+}
+
+function asText(input: Buffer, call: Call): Ran {
+  const pieces: Buffer[] = []
+  const write: Write = (text) => {
+    const texts = typeof text === 'string' || text instanceof Uint8Array ? [text] : text
+    for (const piece of texts) pieces.push(Buffer.from(piece))
+  }
+  const { one, place, said } = inputOf(call, 'utf8', write)
   const translator = one.lineTranslator()
   for (const [at, line] of linesOf(input.toString()).entries()) {
-    one.line = at + 1
+    place.line = at + 1
     for (const event of translator.push(line)) one.take(event)
   }
   for (const event of translator.end()) one.take(event)
   one.finish(translator.summary)
-  return { out: Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString(), err }
+  return { out: Buffer.concat(pieces).toString(), err: said.join('') }
 }
 
-function asBytes(
-  input: Buffer,
-  call: ReturnType<typeof callOf>,
-  fast: boolean,
-  sizes: readonly number[],
-): Ran {
-  let err = ''
+function asBytes(input: Buffer, call: Call, fast: boolean, sizes: readonly number[]): Ran {
   const fd = openSync(OUT, 'w')
   const output = new BlockingOutput(fd)
-  const report = new Report(call.options, { write: (text) => (err += text) })
-  const one = new OneInput(call, report, (text) => output.write(text), 'latin1')
-  const translator = one.byteTranslator(
-    fast ? (head, from, to, tail) => output.copy(head, one.region.bytes, from, to, tail) : undefined,
-  )
+  const { one, place, said } = inputOf(call, 'latin1', (text) => output.write(text))
+  const copy: TakeRaw = (head, from, to, tail) => output.copy(head, place.region.bytes, from, to, tail)
+  const translator = one.byteTranslator(fast ? copy : undefined)
   const aligner = new LineAligner()
   let offset = 0
   const feed = (region: Uint8Array | undefined) => {
     if (region === undefined || region.length === 0) return
-    one.region.bytes = Buffer.from(Buffer.from(region).toString())
-    translator.region(one.region.bytes.toString('latin1'), offset, (event, line) => {
-      one.line = line
+    place.region.bytes = Buffer.from(Buffer.from(region).toString())
+    translator.region(place.region.bytes.toString('latin1'), offset, (event, line) => {
+      place.line = line
       one.take(event)
     })
     offset += region.length
@@ -83,7 +88,7 @@ function asBytes(
   one.finish(translator.summary)
   output.flush()
   closeSync(fd)
-  return { out: readFileSync(OUT, 'utf8'), err }
+  return { out: readFileSync(OUT, 'utf8'), err: said.join('') }
 }
 
 const CAPTURES = ['streams', 'transcripts', 'cases'].flatMap((kind) =>

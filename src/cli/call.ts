@@ -1,9 +1,13 @@
-/** Options to a call: the format by its name, the check of fields if it is asked for. */
-import { FORMATS } from '../formats/index.ts'
-import type { Call } from './one-input.ts'
+/** One call of the program: its options, and the check of frames where one is asked for. */
+import type { LineTranslatorOptions } from '../translate-lines.ts'
 import type { Options } from './options.ts'
-import { wrongFields } from './strict.ts'
 
-export function callOf(options: Options): Call {
-  return { options, format: FORMATS[options.to], ...(options.strict ? { check: wrongFields } : {}) }
+export interface Call {
+  readonly options: Options
+  readonly check?: LineTranslatorOptions['check']
+}
+
+/** The schemas are loaded for `--strict` only. */
+export async function callOf(options: Options): Promise<Call> {
+  return options.strict ? { options, check: (await import('./strict.ts')).wrongFields } : { options }
 }

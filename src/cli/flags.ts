@@ -8,10 +8,13 @@ export interface Flag {
   readonly spelling: string
   readonly help: string
   readonly choices?: readonly string[]
-  readonly fallback?: string
+  readonly fallback?: string | number
   /** What the value must be: a whole number from 1, or any number over 0. */
   readonly number?: 'count' | 'amount'
 }
+
+/** Stands for pretty on a terminal, ndjson otherwise. */
+export const DEFAULT_FORMAT = 'pretty on a terminal, else ndjson'
 
 export const FLAGS: readonly Flag[] = [
   {
@@ -20,7 +23,7 @@ export const FLAGS: readonly Flag[] = [
       .map(([name, format]) => `${name} (${format.summary})`)
       .join(', ')}`,
     choices: Object.keys(FORMATS),
-    fallback: 'ndjson',
+    fallback: DEFAULT_FORMAT,
   },
   {
     spelling: '-f, --from <dialect>',
@@ -42,7 +45,7 @@ export const FLAGS: readonly Flag[] = [
   },
   {
     spelling: '--noise <how>',
-    help: 'whether lines that are no frames go to stderr',
+    help: 'whether lines that are no frames go to stderr (pretty: into the text)',
     choices: ['show', 'drop'],
     fallback: 'show',
   },
@@ -74,6 +77,28 @@ export const FLAGS: readonly Flag[] = [
     help: 'print the JSON Schema of the core events, the full events or the RuntimeEvents, and exit',
     choices: ['agent', 'agent-full', 'runtime'] satisfies SchemaName[],
   },
+  { spelling: '--thinking', help: 'pretty: show what the model thinks' },
+  {
+    spelling: '--color <when>',
+    help: 'pretty: colour; auto asks NO_COLOR, FORCE_COLOR, TERM and the terminal',
+    choices: ['auto', 'always', 'never'],
+    fallback: 'auto',
+  },
+  { spelling: '--width <n>', help: 'pretty: columns (default: the terminal, COLUMNS, 80)', number: 'count' },
+  {
+    spelling: '--max-lines <n>',
+    help: 'pretty: lines shown of a result before its middle is left out',
+    number: 'count',
+    fallback: 10,
+  },
+  { spelling: '--no-truncate', help: 'pretty: results and calls in full' },
+  {
+    spelling: '--time <how>',
+    help: 'pretty: when things happened, as the time of day or since the first event',
+    choices: ['off', 'clock', 'elapsed'],
+    fallback: 'off',
+  },
+  { spelling: '--unsafe-raw', help: 'pretty: let control characters of the input through' },
   { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
   { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },
 ]

@@ -1,8 +1,8 @@
 /** The program: arguments to options, then the inputs; mistakes in the call become one sentence and status 2. */
 import type { Readable, Writable } from 'node:stream'
-import { callOf } from './call.ts'
+import { escapeControls } from '../input/excerpt.ts'
+import { type Call, callOf } from './call.ts'
 import { EXIT } from './exit-status.ts'
-import type { Call } from './one-input.ts'
 import type { Options } from './options.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { canBlock, type Rest, translateBlocking } from './translate-blocking.ts'
@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts'
 
 export interface Io {
   readonly stdin: Readable & { isTTY?: boolean }
-  readonly stdout: Writable
+  readonly stdout: Writable & { isTTY?: boolean; columns?: number }
   readonly stderr: Writable & { isTTY?: boolean }
   /** Ends reading at once; what has been read is still written. */
   readonly signal: AbortSignal
@@ -28,7 +28,7 @@ see cc-translate --help
 /** Runs one call. Resolves to the exit status; everything for stdout has left the process by then. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   try {
-    const parsed = parseArguments(argv)
+    const parsed = parseArguments(argv, io.stdout.isTTY === true)
     if (parsed.kind === 'run' && parsed.options.schema) {
       const { jsonSchemaOf } = await import('../events/json-schema.ts')
       io.stdout.write(`${JSON.stringify(jsonSchemaOf(parsed.options.schema), null, 2)}\n`)
@@ -39,7 +39,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     return EXIT.done
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    io.stderr.write(`cc-translate: ${error.message}\n`)
+    io.stderr.write(`cc-translate: ${escapeControls(error.message)}\n`)
     return EXIT.usage
   }
 }
@@ -50,7 +50,7 @@ async function translate(options: Options, files: readonly string[], io: Io): Pr
     io.stderr.write(NO_INPUT)
     return EXIT.usage
   }
-  const call = callOf(options)
+  const call = await callOf(options)
   const inputs = files.length === 0 ? ['-'] : files
   if (!canBlock(options) || readsTerminal) return new TranslateInputs(call, io).all(inputs)
   const done = translateBlocking(call, inputs)

@@ -17,6 +17,13 @@ export interface Options {
   readonly follow: boolean
   readonly pace: number | undefined
   readonly stallAfter: number | undefined
+  readonly thinking: boolean
+  readonly color: 'auto' | 'always' | 'never'
+  readonly width: number | undefined
+  readonly maxLines: number
+  readonly truncate: boolean
+  readonly time: 'off' | 'clock' | 'elapsed'
+  readonly unsafeRaw: boolean
   readonly sessionKey: string | undefined
   readonly schema: SchemaName | undefined
 }
@@ -39,6 +46,13 @@ export const DEFAULTS: Options = {
   follow: false,
   pace: undefined,
   stallAfter: undefined,
+  thinking: false,
+  color: 'auto',
+  width: undefined,
+  maxLines: 10,
+  truncate: true,
+  time: 'off',
+  unsafeRaw: false,
   sessionKey: undefined,
   schema: undefined,
 }

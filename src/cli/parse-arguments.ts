@@ -1,6 +1,7 @@
 /** Arguments to options, by commander, from the flag table. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { EXAMPLES, FLAGS, type Flag } from './flags.ts'
+import type { FormatName } from '../formats/index.ts'
+import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
 import type { Options } from './options.ts'
 import { UsageError } from './usage-error.ts'
 import { VERSION } from './version.ts'
@@ -10,8 +11,11 @@ export type Parsed =
   /** `--help` or `--version`: text for stdout. */
   | { readonly kind: 'print'; readonly text: string }
 
-/** @throws UsageError with one sentence that says what is wrong and what to do instead */
-export function parseArguments(argv: readonly string[]): Parsed {
+/**
+ * @param terminal whether stdout is one: decides the default format
+ * @throws UsageError with one sentence that says what is wrong and what to do instead
+ */
+export function parseArguments(argv: readonly string[], terminal: boolean): Parsed {
   let printed = ''
   const command = buildCommand((text) => {
     printed += text
@@ -23,7 +27,9 @@ export function parseArguments(argv: readonly string[]): Parsed {
     if (error.exitCode === 0) return { kind: 'print', text: printed }
     throw new UsageError(sentenceOf(error.message))
   }
-  const options = command.opts<Options>()
+  const parsed = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
+  const to = parsed.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : parsed.to
+  const options: Options = { ...parsed, to }
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
     throw new UsageError('--follow takes exactly one file; see cc-translate --help')

@@ -27,12 +27,13 @@ export class Report {
     this.#terminal = stderr.isTTY === true
   }
 
-  diagnostic(diagnostic: Diagnostic): void {
+  /** @param at line it is about, if it does not say so itself */
+  diagnostic(diagnostic: Diagnostic, at?: number): void {
     if (diagnostic.code !== 'too_deep') this.faults += 1
     const told = (this.#told.get(diagnostic.code) ?? 0) + 1
     this.#told.set(diagnostic.code, told)
     if (this.#options.quiet || (told > TOLD && !this.#options.verbose)) return
-    const { line, offset, message, code, excerpt } = diagnostic
+    const { line = at, offset, message, code, excerpt } = diagnostic
     const where = line === undefined ? '' : `line ${line}: `
     const bytes = offset === undefined || !this.#options.verbose ? '' : ` at byte ${offset}`
     const quoted = excerpt === undefined ? '' : `: ${excerpt}`

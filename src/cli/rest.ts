@@ -1,5 +1,4 @@
 /** The program with all it can do: flags, streams, signals. Loaded when a call needs it. */
-import { callOf } from './call.ts'
 import { EXIT } from './exit-status.ts'
 import { goOn, type Io, main } from './main.ts'
 import { DEFAULTS } from './options.ts'
@@ -32,7 +31,7 @@ export function run(args: readonly string[], begun?: Rest): void {
       draining = kind === 'stdin' && !process.stdin.isTTY
     },
   }
-  const ended = begun ? goOn(callOf(DEFAULTS), begun, io) : main(args, io)
+  const ended = begun ? goOn({ options: DEFAULTS }, begun, io) : main(args, io)
   ended.then((status) => {
     process.exitCode = bySignal ?? status
     // An input that nobody will read on must not keep the process.

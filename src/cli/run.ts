@@ -3,17 +3,15 @@
  * of arguments, streams, schemas and the other formats are loaded only where they are used.
  */
 import { fstatSync, statSync } from 'node:fs'
-import { ndjson } from '../formats/ndjson.ts'
 import { DEFAULTS } from './options.ts'
 import { translateBlocking } from './translate-blocking.ts'
 
 const args = process.argv.slice(2)
 const plain =
   args.every((arg) => !arg.startsWith('-') || arg === '-') && !mayBeTerminal(0) && !mayBeTerminal(1)
-const done =
-  plain && translateBlocking({ options: DEFAULTS, format: ndjson }, args.length === 0 ? ['-'] : args)
+const done = plain && translateBlocking({ options: DEFAULTS }, args.length === 0 ? ['-'] : args)
 if (typeof done === 'number') process.exitCode = done
-else (require('./rest.cjs') as typeof import('./rest.ts')).run(args, done || undefined)
+else import('./rest.ts').then(({ run }) => run(args, done || undefined))
 
 /** Any character device but the null device; asking for more would load half of Node. */
 function mayBeTerminal(fd: number): boolean {

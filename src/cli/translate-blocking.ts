@@ -6,10 +6,12 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { ndjson } from '../formats/ndjson.ts'
 import { readRegions } from './blocking-io.ts'
 import { BlockingOutput } from './blocking-output.ts'
+import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
-import { type Call, OneInput } from './one-input.ts'
+import { formatOptionsOf, OneInput, startOfInput } from './one-input.ts'
 import type { Options } from './options.ts'
 import { reasonOf } from './reason.ts'
 import { nameOfInput, Report } from './report.ts'
@@ -52,18 +54,21 @@ export function translateBlocking(call: Call, inputs: readonly string[]): number
 
 /** The statuses an input asks for, or its first bytes if it has to be read as a stream. */
 function translateOne(input: string, call: Call, report: Report, output: BlockingOutput): number[] | Buffer {
-  const one = new OneInput(call, report, (text) => output.write(text), 'latin1')
+  const place = startOfInput()
+  const parts = { call, report, place, encoding: 'latin1' } as const
+  const formatter = ndjson.create(formatOptionsOf(parts))
+  const one = new OneInput({ ...parts, format: ndjson, formatter, write: (text) => output.write(text) })
   const translator = one.byteTranslator((head, from, to, tail) =>
-    output.copy(head, one.region.bytes, from, to, tail),
+    output.copy(head, place.region.bytes, from, to, tail),
   )
   const statuses: number[] = []
   let fd = 0
   try {
     if (input !== '-') fd = openSync(input, 'r')
     const unread = readRegions(fd, (region, offset) => {
-      one.region.bytes = isUtf8(region) ? region : Buffer.from(region.toString())
-      translator.region(one.region.bytes.toString('latin1'), offset, (event, line) => {
-        one.line = line
+      place.region.bytes = isUtf8(region) ? region : Buffer.from(region.toString())
+      translator.region(place.region.bytes.toString('latin1'), offset, (event, line) => {
+        place.line = line
         one.take(event)
       })
       output.flush()

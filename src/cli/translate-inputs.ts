@@ -1,17 +1,23 @@
 /** Inputs, one after another, through a translator and a formatter to stdout; verdicts to the exit status. */
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
+import type { Format } from '../formats/format.ts'
+import { FORMATS } from '../formats/index.ts'
 import { type InputLine, readLines } from '../input/read-lines.ts'
+import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
 import { followFile } from './follow-file.ts'
 import type { Io } from './main.ts'
-import { type Call, isEnd, OneInput } from './one-input.ts'
+import { formatOptionsOf, isEnd, OneInput, startOfInput } from './one-input.ts'
 import type { Options } from './options.ts'
 import { Output } from './output.ts'
 import { Pace } from './pace.ts'
+import { prettyOptions } from './pretty-options.ts'
+import { Progress } from './progress.ts'
 import { reasonOf } from './reason.ts'
 import { nameOfInput, Report } from './report.ts'
 import { StallWatch } from './stall-watch.ts'
+import { StatusLine } from './status-line.ts'
 
 export class TranslateInputs {
   readonly #call: Call
@@ -19,6 +25,7 @@ export class TranslateInputs {
   readonly #io: Io
   readonly #report: Report
   readonly #output: Output
+  readonly #status: StatusLine
   /** Ended by a signal, or because nobody reads the output any more. */
   readonly #stop = new AbortController()
   /** Ends a followed file as if it had ended itself. */
@@ -29,7 +36,8 @@ export class TranslateInputs {
     this.#call = call
     this.#options = options
     this.#io = io
-    this.#report = new Report(options, io.stderr)
+    this.#status = new StatusLine(io.stderr)
+    this.#report = new Report(options, this.#status)
     this.#output = new Output(io.stdout, () => this.#stop.abort())
     if (io.signal.aborted) this.#stop.abort()
     else io.signal.addEventListener('abort', () => this.#stop.abort(), { once: true })
@@ -58,11 +66,16 @@ export class TranslateInputs {
   /** Reads one input to its end; the statuses it asks for. */
   async #one(input: string): Promise<number[]> {
     const { pace, follow, exitStatus } = this.#options
-    const one = new OneInput(this.#call, this.#report, (text) => this.#output.write(text), 'utf8')
+    const format: Format = FORMATS[this.#options.to]
+    const place = startOfInput()
+    const parts = { call: this.#call, report: this.#report, place, encoding: 'utf8' } as const
+    const pretty = () => prettyOptions(this.#options, this.#io.stdout)
+    const formatter = await format.create({ ...formatOptionsOf(parts), pretty })
+    const one = new OneInput({ ...parts, format, formatter, write: (text) => this.#output.write(text) })
     const translator = one.lineTranslator()
     const pacing = pace === undefined ? undefined : new Pace(pace, this.#stop.signal)
     const failed = await this.#read(input, (line) => {
-      one.line = line.number
+      place.line = line.number
       const events = translator.push(line.text, line.number, line.offset)
       const pause = pacing?.before(events)
       const write = () => {
@@ -72,7 +85,10 @@ export class TranslateInputs {
       }
       return pause ? pause.then(write) : write()
     })
-    if (this.#stop.signal.aborted) return []
+    if (this.#stop.signal.aborted) {
+      one.close()
+      return []
+    }
     if (failed && translator.summary.lines === 0) return [EXIT.usage]
     for (const event of translator.end()) one.take(event)
     return [...(failed ? [EXIT.usage] : []), ...one.finish(translator.summary)]
@@ -86,10 +102,12 @@ export class TranslateInputs {
       stallAfter === undefined
         ? undefined
         : new StallWatch(stallAfter, (seconds) => this.#report.note(`nothing has come for ${seconds} s`))
+    const progress = input === '-' || this.#options.follow ? undefined : this.#progress(input)
     try {
       await readLines(this.#open(input), {
         onLine: (line) => {
           stall?.touch()
+          progress?.at(line.offset)
           return onLine(line)
         },
         signal: this.#stop.signal,
@@ -110,6 +128,19 @@ export class TranslateInputs {
       return true
     } finally {
       stall?.stop()
+      progress?.end()
+    }
+  }
+
+  /** Only where a person waits and sees nothing else. */
+  #progress(input: string): Progress | undefined {
+    if (this.#options.quiet || this.#io.stdout.isTTY === true || !this.#status.isTTY) return undefined
+    try {
+      const file = statSync(input)
+      return file.isFile() ? new Progress(this.#status, file.size) : undefined
+    } catch {
+      // The reader says what is wrong with the file.
+      return undefined
     }
   }
 

@@ -126,7 +126,7 @@ export const coreEventSchema = z.discriminatedUnion('type', [
 
 /** One full AgentEvent. */
 export const agentEventSchema = z.discriminatedUnion('type', [
-  core.assistantText.extend(base),
+  core.assistantText.extend({ whole: maybeTrue, ...base }),
   core.toolUse.extend({ server: maybeTrue, ...base }),
   core.toolResult.extend({
     tool: maybeText,
@@ -163,7 +163,13 @@ export const agentEventSchema = z.discriminatedUnion('type', [
     title: maybeText,
     ...base,
   }),
-  z.strictObject({ type: z.literal('thinking'), delta: text, redacted: maybeTrue, ...base }),
+  z.strictObject({
+    type: z.literal('thinking'),
+    delta: text,
+    whole: maybeTrue,
+    redacted: maybeTrue,
+    ...base,
+  }),
   z.strictObject({
     type: z.literal('user_text'),
     text,

@@ -66,6 +66,8 @@ export interface AssistantTextEvent extends Base {
   readonly type: 'assistant_text'
   /** One fragment; fragments of a block joined are its text. Never empty. */
   readonly delta: string
+  /** The block at once, as a frame has it: nothing before it or after it belongs to it. */
+  readonly whole?: true
 }
 
 export interface ToolUseEvent extends Base {
@@ -212,6 +214,7 @@ export interface ThinkingEvent extends Base {
   readonly type: 'thinking'
   /** `''` for a redacted block. */
   readonly delta: string
+  readonly whole?: true
   readonly redacted?: true
 }
 

@@ -1,10 +1,15 @@
 /** What a format is: a name, a line of help, and a formatter for one call of the program. */
 import type { OnDiagnostic } from '../diagnostics.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
+import type { PrettyOptions } from './pretty/options.ts'
 
 export interface FormatOptions {
   readonly events: 'core' | 'full'
   readonly onDiagnostic: OnDiagnostic
+  /** Name of the input, where there are several. */
+  readonly input?: string | undefined
+  /** What only pretty reads; asked for when it is used. */
+  readonly pretty?: () => Promise<PrettyOptions>
   /** Last change of JSON text before it is written (byte strings need one). */
   readonly finishJson?: (json: string) => string
   /** The host's name for the session, for formats that carry one. */
@@ -28,5 +33,6 @@ export interface Format {
   readonly readsTranscript: (options: Pick<FormatOptions, 'events'>) => boolean
   /** A failed run is told on stderr, because the output can't say it. */
   readonly tellsFailure: boolean
-  readonly create: (options: FormatOptions) => Formatter
+  /** A promise where parts of the program are loaded first. */
+  readonly create: (options: FormatOptions) => Formatter | Promise<Formatter>
 }

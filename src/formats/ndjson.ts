@@ -1,14 +1,14 @@
 /** AgentEvents, one JSON object a line: core events, or full ones. */
 import type { AgentEvent, DoneEvent, StoredTranscript } from '../events/agent-event.ts'
 import { type CoreEvent, toCore } from '../events/core-event.ts'
-import type { Format } from './format.ts'
+import type { Format, FormatOptions, Formatter } from './format.ts'
 import { toJson } from './to-json.ts'
 
-export const ndjson: Format = {
+export const ndjson = {
   summary: 'AgentEvents, one JSON object a line',
   readsTranscript: () => true,
   tellsFailure: false,
-  create: ({ events, onDiagnostic, finishJson = (json) => json }) => {
+  create: ({ events, onDiagnostic, finishJson = (json) => json }: FormatOptions): Formatter => {
     const write = (value: unknown) => finishJson(toJson(value, onDiagnostic))
     return {
       event(event: AgentEvent) {
@@ -19,7 +19,7 @@ export const ndjson: Format = {
       },
     }
   },
-}
+} satisfies Format
 
 function isStored(transcript: DoneEvent['transcript']): transcript is StoredTranscript {
   return 'jsonPieces' in transcript

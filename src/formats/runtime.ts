@@ -2,14 +2,14 @@
 import type { AgentEvent } from '../events/agent-event.ts'
 import { NativeFromEvents } from '../runtime/native-from-events.ts'
 import { RunMapper } from '../runtime/run-mapper.ts'
-import type { Format } from './format.ts'
+import type { Format, FormatOptions } from './format.ts'
 import { toJson } from './to-json.ts'
 
-export const runtime: Format = {
+export const runtime = {
   summary: 'RuntimeEvents, one JSON object a line',
   readsTranscript: () => false,
   tellsFailure: false,
-  create: ({ sessionKey, now = () => 0, onDiagnostic }) => {
+  create: ({ sessionKey, now = () => 0, onDiagnostic }: FormatOptions) => {
     const natives = new NativeFromEvents()
     const run = new RunMapper(sessionKey ?? null)
     return {
@@ -25,4 +25,4 @@ export const runtime: Format = {
       },
     }
   },
-}
+} satisfies Format

@@ -2,7 +2,7 @@
 import type { AgentEvent } from '../events/agent-event.ts'
 import type { Format } from './format.ts'
 
-export const text: Format = {
+export const text = {
   summary: 'the answer alone; nothing for a failed run',
   readsTranscript: () => false,
   tellsFailure: true,
@@ -12,4 +12,4 @@ export const text: Format = {
       return event.response.endsWith('\n') ? event.response : `${event.response}\n`
     },
   }),
-}
+} satisfies Format

@@ -144,7 +144,7 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
     block.match()
     if (rest === '') return 'streamed'
     block.ahead = rest
-    emitText(t, { ...whole, about: aboutRest(whole, block) }, kind, rest, block.index ?? index)
+    emitText(t, { ...whole, about: aboutRest(whole, block) }, kind, rest, block.index ?? index, {})
     return 'given'
   }
   const repeat = whole.mayRepeat ? t.memory.findText(messageId, kind, text, whole.cursor) : -1
@@ -157,13 +157,21 @@ function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: 
   const piece = wholePiece(messageId, inFallback ? text : '')
   if (inFallback) t.shares.addText(piece)
   t.memory.noteGiven(envelope.uuid, piece)
-  emitText(t, whole, kind, text, index)
+  emitText(t, whole, kind, text, index, { whole: true })
   return 'given'
 }
 
-function emitText(t: Translation, whole: WholeFrame, kind: TextKind, delta: string, index: number): void {
-  if (!t.shows(whole.envelope)) return
-  t.emit({ type: kind === 'text' ? 'assistant_text' : 'thinking', delta, meta: at(t, whole, index) })
+function emitText(
+  t: Translation,
+  frame: WholeFrame,
+  kind: TextKind,
+  delta: string,
+  index: number,
+  extent: { readonly whole?: true },
+): void {
+  if (!t.shows(frame.envelope)) return
+  const type = kind === 'text' ? 'assistant_text' : 'thinking'
+  t.emit({ type, delta, ...extent, meta: at(t, frame, index) })
 }
 
 /** A redacted block is not compared by content; a streamed one of the open message stands for it. */

@@ -24,6 +24,7 @@ const toolProgress: Handler = (t, frame, envelope) => {
   const retry = frame.subagent_retry
   const parentToolUseId = nameOf(frame.parent_tool_use_id)
   const agentId = nameOf(retry.agent_id)
+  if (!t.showsLane(parentToolUseId ?? envelope.lane)) return
   t.emit({
     type: 'api_retry',
     attempt: amountOf(retry.attempt) ?? 0,

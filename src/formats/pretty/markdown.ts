@@ -1,0 +1,60 @@
+/**
+ * Markdown as it is typed, lightly styled while it streams.
+ *
+ * Headings, list marks and code fences are told by the first characters of their line, so a fragment never waits
+ * for the next one. Nothing is moved, wrapped or left out: the spans joined are the text.
+ */
+import type { Role, Span } from './theme.ts'
+
+/** So much of a line's beginning is kept: enough for any mark. */
+const HEAD = 12
+
+export class Markdown {
+  /** The beginning of the line at hand, as far as it has come. */
+  #head = ''
+  /** The fence that opened the code block at hand. */
+  #fence: string | undefined
+
+  push(text: string): Span[] {
+    const spans: Span[] = []
+    for (const [index, piece] of text.split('\n').entries()) {
+      if (index > 0) {
+        this.#endLine()
+        spans.push(['plain', '\n'])
+      }
+      if (piece !== '') this.#piece(piece, spans)
+    }
+    return spans
+  }
+
+  #piece(piece: string, spans: Span[]): void {
+    const first = this.#head.trim() === ''
+    if (this.#head.length < HEAD) this.#head += piece.slice(0, HEAD - this.#head.length)
+    const role = this.#role()
+    const bullet = role === 'plain' && first ? BULLET.exec(piece)?.[0] : undefined
+    if (bullet === undefined) spans.push([role, piece])
+    else spans.push(['bullet', bullet], ['plain', piece.slice(bullet.length)])
+  }
+
+  #role(): Role {
+    if (fenceOf(this.#head) !== undefined) return 'faint'
+    if (this.#fence !== undefined) return 'code'
+    return HEADING.test(this.#head) ? 'heading' : 'plain'
+  }
+
+  #endLine(): void {
+    const fence = fenceOf(this.#head)
+    if (fence !== undefined) {
+      if (this.#fence === undefined) this.#fence = fence
+      else if (fence.startsWith(this.#fence) && this.#head.trim() === fence) this.#fence = undefined
+    }
+    this.#head = ''
+  }
+}
+
+const HEADING = /^ {0,3}#{1,6}(\s|$|#$)/
+const BULLET = /^\s*(?:[-*+]|\d{1,3}[.)])\s/
+
+function fenceOf(head: string): string | undefined {
+  return /^\s*(`{3,}|~{3,})/.exec(head)?.[1]
+}

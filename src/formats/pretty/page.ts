@@ -1,0 +1,218 @@
+/**
+ * The page: rows under each other, append-only, and the only place where text from the input becomes output.
+ *
+ * Everything printed is given as spans. The page makes their text harmless, fits it to the width, styles it and
+ * closes the style in the same row, so that no style outlives a row, whatever comes next.
+ */
+import { counted } from './amounts.ts'
+import { cutSpans, flowSpans, trimmed } from './fit.ts'
+import { headAndTail } from './head-and-tail.ts'
+import { gutterOf, headOf, type Lane } from './lanes.ts'
+import type { PrettyOptions } from './options.ts'
+import { harmless, onOneLine } from './sanitize.ts'
+import { type Kind, needsGap } from './spacing.ts'
+import type { Role, Span } from './theme.ts'
+import { TimeColumn } from './time-column.ts'
+import { cutTo, proseRowsOf, widthOf } from './width.ts'
+
+/** Columns never given up, however narrow the terminal: below that, rows run over. */
+const LEAST = 16
+const NAME_COLUMNS = 24
+/** Rows that one line of prose may take, and the length of a piece in the header or at the end. */
+const PROSE_ROWS = 12
+const FLOW_LENGTH = 1000
+/** Kinds whose rows begin with words, so that a name before them needs a colon. */
+const SPOKEN: ReadonlySet<Kind> = new Set(['text', 'thinking', 'noise'])
+
+export class Page {
+  readonly #options: PrettyOptions
+  #out = ''
+  /** Rises with each `begin`: tells a writer whether anything came in between. */
+  turn = 0
+  #lane: Lane
+  #kind: Kind | undefined
+  /** Text stands on an unfinished row. */
+  #open = false
+  /** The last row is empty. */
+  #blank = false
+  /** The call to which the last row belongs. */
+  #call: string | undefined
+  /** Waits to be put in front of the next row. */
+  #name: readonly Span[] = []
+  readonly #time: TimeColumn
+
+  constructor(options: PrettyOptions, main: Lane) {
+    this.#options = options
+    this.#time = new TimeColumn(options)
+    this.#lane = main
+  }
+
+  /** What was printed since the last time. */
+  take(): string {
+    const out = this.#out
+    this.#out = ''
+    return out
+  }
+
+  get empty(): boolean {
+    return this.#kind === undefined
+  }
+
+  /** Columns left for a row of the lane at hand. */
+  get width(): number {
+    const name = this.#name.reduce((sum, [, text]) => sum + widthOf(text) - 2, 0)
+    const taken = this.#lane.depth * 2 + name + this.#time.columns
+    return Math.max(LEAST, this.#options.width() - taken)
+  }
+
+  /** Nothing is to be left out. */
+  get #whole(): boolean {
+    return this.#options.maxLines === Number.POSITIVE_INFINITY
+  }
+
+  /** True if the last row belongs to this call, so that its result may follow without naming it. */
+  isUnder(call: string): boolean {
+    return call !== '' && this.#call === call
+  }
+
+  /**
+   * Starts something of its own kind: ends an unfinished row, names the lane if it changes, leaves a gap.
+   *
+   * @param call the id of the call that it belongs to
+   */
+  begin(lane: Lane, kind: Kind, timeMs: number | undefined, call?: string): void {
+    this.endRow()
+    this.turn += 1
+    const gap = this.#kind !== undefined && needsGap(this.#kind, this.#lane, kind, lane)
+    if (gap && !this.#blank) this.#blankRow(lane)
+    this.#time.set(timeMs)
+    if (lane !== this.#lane && lane.depth > 0) this.#nameLane(lane, kind)
+    else this.#name = []
+    this.#lane = lane
+    this.#kind = kind
+    this.#call = call
+  }
+
+  /** With a row of its own for the first time, later in front of what it has to say. */
+  #nameLane(lane: Lane, kind: Kind): void {
+    this.#name = []
+    if (lane.named) {
+      const room = Math.min(NAME_COLUMNS, Math.floor(this.#options.width() / 4))
+      const colon = SPOKEN.has(kind) ? ':' : ''
+      this.#name = [[lane.role, `├ ${cutTo(onOneLine(lane.name), room)}${colon} `]]
+      return
+    }
+    lane.named = true
+    const width = Math.max(LEAST, this.#options.width() - this.#time.columns)
+    this.#put([...this.#time.take(), ...this.#cut(headOf(lane), width)])
+    this.#newline()
+  }
+
+  /** One row, cut to the width; with a hanging indent of its own. */
+  row(spans: readonly Span[]): void {
+    this.endRow()
+    const fitted = trimmed(this.#whole ? this.#flat(spans) : this.#cut(spans, this.width))
+    this.#startRow()
+    this.#put(fitted)
+    this.#newline()
+  }
+
+  /** Rows broken between words, under each other behind `lead`. */
+  prose(lead: Span, role: Role, text: string): void {
+    const indent = widthOf(lead[1])
+    const width = Math.max(LEAST, this.width - indent)
+    const { head, hidden, tail } = headAndTail(text.trim(), this.#options.maxLines)
+    const left = hidden > 0 ? [`… ${counted(hidden, 'line')} left out`] : []
+    const lines = [...head, ...left, ...tail].filter(
+      (line, at, all) => line.trim() !== '' || all[at - 1]?.trim() !== '',
+    )
+    const most = this.#whole ? Number.POSITIVE_INFINITY : width * PROSE_ROWS
+    const rows = lines
+      .map((line) => (line.length > most ? `${line.slice(0, most)}…` : line))
+      .flatMap((line) => proseRowsOf(this.#clean(line.trimEnd()), width))
+    for (const [index, row] of rows.entries()) {
+      this.fixedRow([index === 0 ? lead : ['plain', ' '.repeat(indent)], [role, row]])
+    }
+  }
+
+  /** A row that goes on under itself, between words, where it is too long. */
+  flow(spans: readonly Span[]): void {
+    const some = spans.map(([role, text]): Span => [role, text.slice(0, FLOW_LENGTH)])
+    for (const row of flowSpans(this.#flat(some), this.width)) this.row(row)
+  }
+
+  /** A row that has been fitted by its maker. */
+  fixedRow(spans: readonly Span[]): void {
+    this.endRow()
+    this.#startRow()
+    this.#put(trimmed(spans.map(([role, text]) => [role, this.#clean(text)])))
+    this.#newline()
+  }
+
+  /** Text as it streams: line feeds in it end rows, the rest goes on where the last piece stopped. */
+  live(spans: readonly Span[]): void {
+    for (const [role, text] of spans) {
+      const lines = this.#clean(text).split('\n')
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) this.#endLiveRow()
+        if (line === '') continue
+        if (!this.#open) this.#startRow()
+        this.#open = true
+        this.#put([[role, line]])
+      }
+    }
+  }
+
+  /** Ends an unfinished row, if there is one. */
+  endRow(): void {
+    if (this.#open) this.#newline()
+    this.#open = false
+  }
+
+  #endLiveRow(): void {
+    if (this.#open) this.#newline()
+    else this.#blankRow(this.#lane)
+    this.#open = false
+  }
+
+  #blankRow(lane: Lane): void {
+    const bars = lane === this.#lane ? gutterOf(lane) : []
+    if (bars.length > 0) this.#put([...this.#time.blank, ...bars.slice(0, -1), [lane.role, '│']])
+    this.#newline()
+    this.#blank = true
+  }
+
+  #startRow(): void {
+    const bars = gutterOf(this.#lane)
+    this.#put([
+      ...this.#time.take(),
+      ...(this.#name.length > 0 ? [...bars.slice(0, -1), ...this.#name] : bars),
+    ])
+    this.#name = []
+  }
+
+  #newline(): void {
+    this.#out += '\n'
+    this.#blank = false
+  }
+
+  #clean(text: string): string {
+    return this.#options.unsafeRaw ? text : harmless(text)
+  }
+
+  #flat(spans: readonly Span[]): Span[] {
+    return spans.map(([role, text]) => [role, this.#options.unsafeRaw ? text : onOneLine(text)])
+  }
+
+  #cut(spans: readonly Span[], width: number): Span[] {
+    // Spans are shortened before they are looked at: they may be a megabyte long.
+    const some = spans.map(([role, text]): Span => [role, text.slice(0, width * 8 + 64)])
+    return cutSpans(this.#flat(some), width)
+  }
+
+  #put(spans: readonly Span[]): void {
+    for (const [role, text] of spans) {
+      if (text !== '') this.#out += role === 'plain' ? text : this.#options.theme[role](text)
+    }
+  }
+}

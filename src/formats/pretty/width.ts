@@ -1,0 +1,87 @@
+/** Text by the columns it takes on a terminal: its width, its beginning, its rows. For text without controls. */
+import { eastAsianWidth } from 'get-east-asian-width'
+
+/** Characters that are one column each, so that length is width. */
+const NARROW =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u2400-\u2426\u2500-\u25fc\u2691\u26a0\u2702\u2713\u2717\u273b\u276f]*$/
+
+/** Made when it is first needed: it takes milliseconds. */
+let segmenter: Intl.Segmenter | undefined
+
+function graphemesOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
+
+export function widthOf(text: string): number {
+  if (NARROW.test(text)) return text.length
+  let width = 0
+  for (const { segment } of graphemesOf(text)) width += widthOfGrapheme(segment)
+  return width
+}
+
+const INVISIBLE = /^[\p{Mark}\p{Format}\u2028\u2029\u115f\u1160]/u
+const EMOJI = /\ufe0f|\u200d\p{Extended_Pictographic}|\p{Emoji_Presentation}|^\p{Regional_Indicator}{2}/u
+
+/** One grapheme: emoji sequences are two columns, marks none, the rest by its first character. */
+function widthOfGrapheme(grapheme: string): number {
+  const code = grapheme.codePointAt(0) as number
+  if (grapheme.length === 1 && code < 0x300) return 1
+  if (INVISIBLE.test(grapheme)) return 0
+  if (grapheme.length > 1 && EMOJI.test(grapheme)) return 2
+  // A control in front counts as the mark that will stand for it, or as a tab.
+  return Math.max(eastAsianWidth(code), code < 0x300 ? 1 : 0)
+}
+
+/** Code units looked at for each column: emoji of a family have eleven for two. */
+const UNITS = 16
+
+/** The beginning that fits, with `…` where something is left out. */
+export function cutTo(text: string, width: number): string {
+  if (text.length <= width * UNITS && widthOf(text) <= width) return text
+  return width < 1 ? '' : `${headOf(text, width - 1).trimEnd()}…`
+}
+
+/** The longest beginning of at most so many columns. */
+export function headOf(text: string, width: number): string {
+  const some = text.slice(0, width * UNITS)
+  if (NARROW.test(some)) return some.slice(0, width)
+  let taken = 0
+  let end = 0
+  for (const { segment, index } of graphemesOf(some)) {
+    taken += widthOfGrapheme(segment)
+    if (taken > width) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+/** Rows of at most so many columns, broken anywhere: for a program's output, where each character counts. */
+export function rowsOf(text: string, width: number): string[] {
+  const rows: string[] = []
+  let rest = text
+  while (rest !== '') {
+    const row = headOf(rest, width) || rest.slice(0, 1)
+    rows.push(row)
+    rest = rest.slice(row.length)
+  }
+  return rows.length > 0 ? rows : ['']
+}
+
+/** Rows broken between words where that is possible: for prose. */
+export function proseRowsOf(text: string, width: number): string[] {
+  const rows: string[] = []
+  let row = ''
+  for (const word of text.split(' ')) {
+    const joined = row === '' ? word : `${row} ${word}`
+    if (widthOf(joined) <= width) {
+      row = joined
+      continue
+    }
+    if (row !== '') rows.push(row)
+    const pieces = rowsOf(word, width)
+    rows.push(...pieces.slice(0, -1))
+    row = pieces.at(-1) as string
+  }
+  return [...rows, row]
+}
