@@ -107,7 +107,7 @@ const WORDS: ReadonlyMap<string, (text: string) => string> = new Map<string, (te
   ['compacting', () => 'Compacting the conversation …'],
   ['compact_failed', (text) => `Compaction failed: ${text.replaceAll('_', ' ')}`],
   ['permission_mode', (text) => `Permission mode: ${text}`],
-  ['conversation_reset', (text) => `Conversation starts anew (${text.replaceAll('_', ' ')})`],
+  ['title', (text) => `Title: ${text}`],
   ['prompt_suggestion', (text) => `Suggested next: ${text}`],
   ['tool_use_summary', (text) => `In short: ${text}`],
 ])

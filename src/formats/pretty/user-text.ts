@@ -38,6 +38,8 @@ export function printUserText(page: Page, options: PrettyOptions, event: UserTex
       page.row([['faint', `· Summary of the conversation so far, ${counted(lineCount(text), 'line')}`]])
       break
     case 'synthetic':
+      // Tells the model how to take the command's output that follows.
+      if (text.startsWith('<local-command-caveat>')) break
       page.begin(lane, 'notice', timeMs)
       page.row([['faint', '· Note to the model: '], ['faint', text], ...marks])
   }
