@@ -4,10 +4,8 @@ import { escapeControls } from '../input/excerpt.ts'
 import { type Call, callOf } from './call.ts'
 import { EXIT } from './exit-status.ts'
 import type { Options } from './options.ts'
-import { parseArguments } from './parse-arguments.ts'
 import { canBlock, type Rest, translateBlocking } from './translate-blocking.ts'
 import { TranslateInputs } from './translate-inputs.ts'
-import { UsageError } from './usage-error.ts'
 
 export interface Io {
   readonly stdin: Readable & { isTTY?: boolean }
@@ -27,24 +25,26 @@ see cc-translate --help
 
 /** Runs one call. Resolves to the exit status; everything for stdout has left the process by then. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
-  try {
-    const parsed = parseArguments(argv, io.stdout.isTTY === true)
-    if (parsed.kind === 'run' && parsed.options.schema) {
-      const { jsonSchemaOf } = await import('../events/json-schema.ts')
-      io.stdout.write(`${JSON.stringify(jsonSchemaOf(parsed.options.schema), null, 2)}\n`)
-      return EXIT.done
-    }
-    if (parsed.kind === 'run') return await translate(parsed.options, parsed.files, io)
-    io.stdout.write(parsed.text)
-    return EXIT.done
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    io.stderr.write(`cc-translate: ${escapeControls(error.message)}\n`)
+  const { parseArguments } = await import('./parse-arguments.ts')
+  const parsed = parseArguments(argv, io.stdout.isTTY === true)
+  if (parsed.kind === 'mistake') {
+    io.stderr.write(`cc-translate: ${escapeControls(parsed.sentence)}\n`)
     return EXIT.usage
   }
+  if (parsed.kind === 'print') {
+    io.stdout.write(parsed.text)
+    return EXIT.done
+  }
+  if (parsed.options.schema) {
+    const { jsonSchemaOf } = await import('../events/json-schema.ts')
+    io.stdout.write(`${JSON.stringify(jsonSchemaOf(parsed.options.schema), null, 2)}\n`)
+    return EXIT.done
+  }
+  return translate(parsed.options, parsed.files, io)
 }
 
-async function translate(options: Options, files: readonly string[], io: Io): Promise<number> {
+/** Runs the inputs of a call that is understood. */
+export async function translate(options: Options, files: readonly string[], io: Io): Promise<number> {
   const readsTerminal = io.stdin.isTTY === true && (files.length === 0 || files.includes('-'))
   if (readsTerminal && files.length === 0) {
     io.stderr.write(NO_INPUT)
@@ -54,11 +54,11 @@ async function translate(options: Options, files: readonly string[], io: Io): Pr
   const inputs = files.length === 0 ? ['-'] : files
   if (!canBlock(options) || readsTerminal) return new TranslateInputs(call, io).all(inputs)
   const done = translateBlocking(call, inputs)
-  return typeof done === 'number' ? done : goOn(call, done, io)
+  return typeof done === 'number' ? done : goOnReading(call, done, io)
 }
 
 /** Reads as streams what blocking reads could not. */
-export function goOn(call: Call, rest: Rest, io: Io): Promise<number> {
+export function goOnReading(call: Call, rest: Rest, io: Io): Promise<number> {
   if (rest.unread.length > 0 && rest.inputs[0] === '-') io.stdin.unshift(rest.unread)
   return new TranslateInputs(call, io).all(rest.inputs, rest.statuses)
 }

@@ -3,18 +3,16 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { FormatName } from '../formats/index.ts'
 import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
 import type { Options } from './options.ts'
-import { UsageError } from './usage-error.ts'
 import { VERSION } from './version.ts'
 
 export type Parsed =
   | { readonly kind: 'run'; readonly options: Options; readonly files: readonly string[] }
   /** `--help` or `--version`: text for stdout. */
   | { readonly kind: 'print'; readonly text: string }
+  /** One sentence that says what is wrong and what to do instead. */
+  | { readonly kind: 'mistake'; readonly sentence: string }
 
-/**
- * @param terminal whether stdout is one: decides the default format
- * @throws UsageError with one sentence that says what is wrong and what to do instead
- */
+/** @param terminal whether stdout is one: decides the default format */
 export function parseArguments(argv: readonly string[], terminal: boolean): Parsed {
   let printed = ''
   const command = buildCommand((text) => {
@@ -25,14 +23,14 @@ export function parseArguments(argv: readonly string[], terminal: boolean): Pars
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     if (error.exitCode === 0) return { kind: 'print', text: printed }
-    throw new UsageError(sentenceOf(error.message))
+    return { kind: 'mistake', sentence: sentenceOf(error.message) }
   }
   const parsed = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
   const to = parsed.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : parsed.to
   const options: Options = { ...parsed, to }
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
-    throw new UsageError('--follow takes exactly one file; see cc-translate --help')
+    return { kind: 'mistake', sentence: '--follow takes exactly one file; see cc-translate --help' }
   }
   return { kind: 'run', options, files }
 }

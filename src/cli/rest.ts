@@ -1,11 +1,25 @@
-/** The program with all it can do: flags, streams, signals. Loaded when a call needs it. */
+/** The program with all it can do: help, streams, signals. Loaded when a call needs it. */
+import type { Call } from './call.ts'
 import { EXIT } from './exit-status.ts'
-import { goOn, type Io, main } from './main.ts'
-import { DEFAULTS } from './options.ts'
+import { goOnReading, type Io, main, translate } from './main.ts'
+import type { Options } from './options.ts'
 import type { Rest } from './translate-blocking.ts'
 
-/** @param begun what a call without flags could not do with blocking reads */
-export function run(args: readonly string[], begun?: Rest): void {
+/** A call whose arguments want commander. */
+export function runArguments(args: readonly string[]): void {
+  run((io) => main(args, io))
+}
+
+export function runOptions(options: Options, files: readonly string[]): void {
+  run((io) => translate(options, files, io))
+}
+
+/** What blocking reads could not do. */
+export function goOn(call: Call, rest: Rest): void {
+  run((io) => goOnReading(call, rest, io))
+}
+
+function run(work: (io: Io) => Promise<number>): void {
   const stop = new AbortController()
   let bySignal: number | undefined
   let draining = false
@@ -31,8 +45,7 @@ export function run(args: readonly string[], begun?: Rest): void {
       draining = kind === 'stdin' && !process.stdin.isTTY
     },
   }
-  const ended = begun ? goOn({ options: DEFAULTS }, begun, io) : main(args, io)
-  ended.then((status) => {
+  work(io).then((status) => {
     process.exitCode = bySignal ?? status
     // An input that nobody will read on must not keep the process.
     process.stdin.destroy()

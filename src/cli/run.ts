@@ -1,17 +1,34 @@
 /**
- * The entry of the program. A call without flags, between pipes and files, needs nothing but what is here: parser
- * of arguments, streams, schemas and the other formats are loaded only where they are used.
+ * The entry of the program. A call between pipes and files needs little more than what is here: the parser of
+ * arguments, streams, schemas and the other formats are loaded only where they are used.
  */
 import { fstatSync, statSync } from 'node:fs'
-import { DEFAULTS } from './options.ts'
-import { translateBlocking } from './translate-blocking.ts'
+import { DEFAULTS, type Options } from './options.ts'
+import { canBlock, translateBlocking } from './translate-blocking.ts'
 
 const args = process.argv.slice(2)
-const plain =
-  args.every((arg) => !arg.startsWith('-') || arg === '-') && !mayBeTerminal(0) && !mayBeTerminal(1)
-const done = plain && translateBlocking({ options: DEFAULTS }, args.length === 0 ? ['-'] : args)
-if (typeof done === 'number') process.exitCode = done
-else import('./rest.ts').then(({ run }) => run(args, done || undefined))
+const stdinMayBeTerminal = mayBeTerminal(0)
+const stdoutMayBeTerminal = mayBeTerminal(1)
+
+if (args.every((arg) => !arg.startsWith('-') || arg === '-') && !stdoutMayBeTerminal) start(DEFAULTS, args)
+else {
+  import('./quick-arguments.ts').then(({ parseQuickly }) => {
+    const terminal = stdoutMayBeTerminal && process.stdout.isTTY === true
+    const quick = parseQuickly(args, terminal)
+    if (quick) start(quick.options, quick.files)
+    else import('./rest.ts').then((rest) => rest.runArguments(args))
+  })
+}
+
+function start(options: Options, files: readonly string[]): void {
+  const blocking = canBlock(options) && !stdinMayBeTerminal && !options.strict
+  const done = blocking && translateBlocking({ options }, files.length === 0 ? ['-'] : files)
+  if (typeof done === 'number') process.exitCode = done
+  else
+    import('./rest.ts').then((rest) =>
+      done ? rest.goOn({ options }, done) : rest.runOptions(options, files),
+    )
+}
 
 /** Any character device but the null device; asking for more would load half of Node. */
 function mayBeTerminal(fd: number): boolean {

@@ -1,0 +1,66 @@
+/**
+ * Arguments spelled as the flag table has them, without loading a parser: exact names, known values, operands.
+ *
+ * Whatever else there may be (help, abbreviations, `--flag=value`, bundled letters, mistakes) is left to commander;
+ * a test compares the two over all that this accepts.
+ */
+import { FLAGS, type Flag } from './flags.ts'
+import { DEFAULTS, type Options } from './options.ts'
+
+export interface Quick {
+  readonly options: Options
+  readonly files: readonly string[]
+}
+
+const BY_NAME: ReadonlyMap<string, Flag> = new Map(
+  FLAGS.flatMap((flag) => namesOf(flag).map((name) => [name, flag] as const)),
+)
+
+/** Undefined if commander has to look. @param terminal whether stdout is one: decides the default format */
+export function parseQuickly(argv: readonly string[], terminal: boolean): Quick | undefined {
+  const options: Record<string, unknown> = { ...DEFAULTS, to: terminal ? 'pretty' : 'ndjson' }
+  const files: string[] = []
+  for (let at = 0; at < argv.length; at++) {
+    const arg = argv[at] as string
+    if (arg === '-' || !arg.startsWith('-')) {
+      files.push(arg)
+      continue
+    }
+    const flag = BY_NAME.get(arg)
+    if (!flag) return undefined
+    if (!takesValue(flag)) {
+      options[keyOf(flag)] = !flag.spelling.startsWith('--no-')
+      continue
+    }
+    at += 1
+    const value = valueOf(flag, argv[at])
+    if (value === undefined) return undefined
+    options[keyOf(flag)] = value
+  }
+  const wantsMore =
+    options.schema !== undefined || (options.follow === true && (files.length !== 1 || files[0] === '-'))
+  return wantsMore ? undefined : { options: options as unknown as Options, files }
+}
+
+function namesOf({ spelling }: Flag): string[] {
+  return spelling.split(/[ ,]+/).filter((word) => word.startsWith('-'))
+}
+
+function takesValue({ spelling }: Flag): boolean {
+  return spelling.includes('<')
+}
+
+/** `-e, --exit-status` is `exitStatus`, `--no-transcript` is `transcript`: as commander names options. */
+function keyOf(flag: Flag): string {
+  const name = (namesOf(flag).at(-1) as string).replace(/^--(?:no-)?/, '')
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function valueOf(flag: Flag, text: string | undefined): string | number | undefined {
+  if (text === undefined || text.startsWith('-')) return undefined
+  if (flag.choices) return flag.choices.includes(text) ? text : undefined
+  if (flag.number === undefined) return text
+  const plain = flag.number === 'count' ? /^[1-9]\d{0,14}$/ : /^\d+(?:\.\d+)?$/
+  const number = Number(text)
+  return plain.test(text) && number > 0 ? number : undefined
+}
