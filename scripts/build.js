@@ -48,6 +48,17 @@ const lazyChildProcess = {
   },
 }
 
+// chalk looks at the terminal when it is loaded; we have looked already, and give it the level.
+const noSupportsColor = {
+  name: 'no-supports-color',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^#supports-color$/ }, () => ({ path: 'supports-color', namespace: 'stub' }))
+    bundle.onLoad({ filter: /.*/, namespace: 'stub' }, () => ({
+      contents: 'export default { stdout: false, stderr: false }',
+    }))
+  },
+}
+
 const program = {
   ...shared,
   outdir: 'dist',
@@ -55,7 +66,7 @@ const program = {
   format: 'cjs',
   platform: 'node',
   minify: process.env.MINIFY !== '0',
-  plugins: [apart, lazyChildProcess],
+  plugins: [apart, lazyChildProcess, noSupportsColor],
   // import() becomes require(): the loader of ES modules costs ten milliseconds.
   supported: { 'dynamic-import': false },
 }

@@ -3,8 +3,8 @@ import type { Readable, Writable } from 'node:stream'
 import { escapeControls } from '../input/excerpt.ts'
 import { type Call, callOf } from './call.ts'
 import { EXIT } from './exit-status.ts'
-import type { Options } from './options.ts'
-import { canBlock, type Rest, translateBlocking } from './translate-blocking.ts'
+import { canBlock, type Options } from './options.ts'
+import type { Rest } from './translate-blocking.ts'
 import { TranslateInputs } from './translate-inputs.ts'
 
 export interface Io {
@@ -53,6 +53,7 @@ export async function translate(options: Options, files: readonly string[], io: 
   const call = await callOf(options)
   const inputs = files.length === 0 ? ['-'] : files
   if (!canBlock(options) || readsTerminal) return new TranslateInputs(call, io).all(inputs)
+  const { translateBlocking } = await import('./translate-blocking.ts')
   const done = translateBlocking(call, inputs)
   return typeof done === 'number' ? done : goOnReading(call, done, io)
 }

@@ -3,8 +3,7 @@
  * arguments, streams, schemas and the other formats are loaded only where they are used.
  */
 import { fstatSync, statSync } from 'node:fs'
-import { DEFAULTS, type Options } from './options.ts'
-import { canBlock, translateBlocking } from './translate-blocking.ts'
+import { canBlock, DEFAULTS, type Options } from './options.ts'
 
 const args = process.argv.slice(2)
 const stdinMayBeTerminal = mayBeTerminal(0)
@@ -21,13 +20,15 @@ else {
 }
 
 function start(options: Options, files: readonly string[]): void {
-  const blocking = canBlock(options) && !stdinMayBeTerminal && !options.strict
-  const done = blocking && translateBlocking({ options }, files.length === 0 ? ['-'] : files)
-  if (typeof done === 'number') process.exitCode = done
-  else
-    import('./rest.ts').then((rest) =>
-      done ? rest.goOn({ options }, done) : rest.runOptions(options, files),
-    )
+  if (!canBlock(options) || stdinMayBeTerminal || options.strict) {
+    import('./rest.ts').then((rest) => rest.runOptions(options, files))
+    return
+  }
+  import('./translate-blocking.ts').then(({ translateBlocking }) => {
+    const done = translateBlocking({ options }, files.length === 0 ? ['-'] : files)
+    if (typeof done === 'number') process.exitCode = done
+    else import('./rest.ts').then((rest) => rest.goOn({ options }, done))
+  })
 }
 
 /** Any character device but the null device; asking for more would load half of Node. */

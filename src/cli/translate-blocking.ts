@@ -12,15 +12,8 @@ import { BlockingOutput } from './blocking-output.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
 import { formatOptionsOf, OneInput, startOfInput } from './one-input.ts'
-import type { Options } from './options.ts'
 import { reasonOf } from './reason.ts'
 import { nameOfInput, Report } from './report.ts'
-
-export function canBlock(options: Options): boolean {
-  const { to, follow, pace, stallAfter, maxLineBytes } = options
-  const waits = follow || pace !== undefined || stallAfter !== undefined
-  return to === 'ndjson' && !waits && maxLineBytes === undefined
-}
 
 /** What blocking calls could not do: the rest is to be read as streams (UTF-16, a descriptor that does not block). */
 export interface Rest {

@@ -6,7 +6,6 @@ import { FORMATS } from '../formats/index.ts'
 import { type InputLine, readLines } from '../input/read-lines.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
-import { followFile } from './follow-file.ts'
 import type { Io } from './main.ts'
 import { formatOptionsOf, isEnd, OneInput, startOfInput } from './one-input.ts'
 import type { Options } from './options.ts'
@@ -104,7 +103,7 @@ export class TranslateInputs {
         : new StallWatch(stallAfter, (seconds) => this.#report.note(`nothing has come for ${seconds} s`))
     const progress = input === '-' || this.#options.follow ? undefined : this.#progress(input)
     try {
-      await readLines(this.#open(input), {
+      await readLines(await this.#open(input), {
         onLine: (line) => {
           stall?.touch()
           progress?.at(line.offset)
@@ -144,9 +143,10 @@ export class TranslateInputs {
     }
   }
 
-  #open(input: string): Readable {
+  async #open(input: string): Promise<Readable> {
     if (input === '-') return this.#io.stdin
     if (!this.#options.follow) return createReadStream(input)
+    const { followFile } = await import('./follow-file.ts')
     return followFile(input, {
       signal: AbortSignal.any([this.#stop.signal, this.#reading.signal]),
       onRestart: (why) => this.#report.note(`the file was ${why}; reading on at its beginning`),
