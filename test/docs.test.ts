@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { FLAGS } from '../src/cli/flags.ts'
 import { DIALECT_NAMES } from '../src/dialects/input-dialect.ts'
 import { shell } from './cli/program.ts'
+import { manPage } from './docs/man-page.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
@@ -25,6 +26,12 @@ test('the README lists the flags of the table', () => {
   const written = README.replace(pattern, (_, head: string, foot: string) => head + optionsTable() + foot)
   if (process.env.UPDATE_DOCS) writeFileSync(`${ROOT}/README.md`, written)
   else expect(README).toBe(written)
+})
+
+test('the man page says what the flag table says', () => {
+  const page = manPage(read('README.md'))
+  if (process.env.UPDATE_DOCS) writeFileSync(`${ROOT}/man/cc-translate.1`, page)
+  else expect(read('man/cc-translate.1')).toBe(page)
 })
 
 test('the first command of the README gives real events, the second one runs the tests', async () => {
@@ -56,7 +63,7 @@ const EXAMPLES = DOCUMENTS.flatMap((path) =>
 )
 
 test('there are examples', () => {
-  expect(EXAMPLES.length).toBe(2)
+  expect(EXAMPLES.length).toBe(3)
 })
 
 test.each(EXAMPLES)('$path: $command', async ({ command, output }) => {

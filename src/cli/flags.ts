@@ -109,5 +109,5 @@ export const EXAMPLES: readonly (readonly [string, string])[] = [
     'let CI fail when the run did',
     'claude -p … --output-format stream-json --verbose | cc-translate -e --to text',
   ],
-  ['read a saved session', 'cc-translate --events full ~/.claude/projects/…/SESSION.jsonl'],
+  ['read a saved session', 'cc-translate --to pretty ~/.claude/projects/…/SESSION.jsonl'],
 ]

@@ -14,13 +14,10 @@ export function hasWideEscape(json: string): boolean {
 
 const WIDE_ESCAPE = /\\u(?!00[0-7])/
 
-const NOT_ASCII = /[^\u0000-\u007f]/
+const NOT_ASCII = /[^\u0000-\u007f]/gu
 
 export function toByteString(text: string): string {
-  if (!NOT_ASCII.test(text)) return text
-  let bytes = ''
-  for (const char of text) bytes += bytesOf(char.codePointAt(0) as number)
-  return bytes
+  return text.replace(NOT_ASCII, (char) => bytesOf(char.codePointAt(0) as number))
 }
 
 function bytesOf(code: number): string {
