@@ -153,7 +153,7 @@ function translateResult(
   const isError = (found[3] ?? found[5]) === 'true'
   noteSession(t, envelope.sessionId)
   if (envelope.uuid !== undefined && !t.memory.seeFrame(envelope.uuid)) return true
-  if (!t.memory.giveResultJson(toolUseId, content) || !t.showsLane(envelope.lane)) return true
+  if (!t.memory.giveResultJson(ownCopyOf(toolUseId), content) || !t.showsLane(envelope.lane)) return true
   const at = from + (found[2] === undefined ? SECOND_CONTENT : FIRST_CONTENT + toolUseId.length)
   const to = at + content.length
   if (t.keepsTurns) {
@@ -164,6 +164,11 @@ function translateResult(
   const tail = more ? `,${JSON.stringify(more).slice(1)}` : '}'
   take(`{"type":"tool_result","toolUseId":"${toolUseId}","output":`, at, to, `,"isError":${isError}${tail}\n`)
   return true
+}
+
+/** A string cut from a region holds all of it in memory: what is remembered has to be a copy. */
+function ownCopyOf(plain: string): string {
+  return JSON.parse(`"${plain}"`) as string
 }
 
 /** Where the content begins: behind these, with the id between in the first spelling. */
