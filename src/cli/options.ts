@@ -25,6 +25,11 @@ export interface Options {
   readonly time: 'off' | 'clock' | 'elapsed'
   readonly unsafeRaw: boolean
   readonly sessionKey: string | undefined
+  readonly maxBytes: number
+  /** Undefined: as the format has it, or on where values are named. */
+  readonly redact: boolean | undefined
+  /** Names of environment variables whose values are masked. */
+  readonly redactEnv: readonly string[]
   readonly schema: SchemaName | undefined
 }
 
@@ -54,5 +59,8 @@ export const DEFAULTS: Options = {
   time: 'off',
   unsafeRaw: false,
   sessionKey: undefined,
+  maxBytes: 1_000_000,
+  redact: undefined,
+  redactEnv: [],
   schema: undefined,
 }

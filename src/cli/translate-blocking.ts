@@ -14,10 +14,12 @@ import { EXIT, worstOf } from './exit-status.ts'
 import { formatOptionsOf, OneInput, startOfInput } from './one-input.ts'
 import type { Options } from './options.ts'
 import { reasonOf } from './reason.ts'
+import { redacts } from './redaction.ts'
 import { nameOfInput, Report } from './report.ts'
 
 export function canBlock(options: Options): boolean {
   const { to, follow, pace, stallAfter, maxLineBytes } = options
+  if (redacts(options)) return false
   const waits = follow || pace !== undefined || stallAfter !== undefined
   return to === 'ndjson' && !waits && maxLineBytes === undefined
 }
