@@ -45,6 +45,7 @@ export async function formatLines(name, lines, { maxBytes, redact = [] } = {}) {
   const formatter = await createFormatter(FORMATS[name], options)
   let text = ''
   const verdicts = []
+  let count = 0
   const translator = new LineTranslator({
     transcript: false,
     onNoise: (noise) => {
@@ -52,6 +53,7 @@ export async function formatLines(name, lines, { maxBytes, redact = [] } = {}) {
     },
   })
   const take = (events) => {
+    count += events.length
     for (const event of events) {
       text += formatter.event(event)
       if (event.run) verdicts.push(event.run)
@@ -60,5 +62,5 @@ export async function formatLines(name, lines, { maxBytes, redact = [] } = {}) {
   for (const line of lines) take(translator.push(line))
   take(translator.end())
   text += formatter.end?.() ?? ''
-  return { text, verdicts, saved: translator.summary.savedRecords > 0 }
+  return { text, verdicts, events: count, saved: translator.summary.savedRecords > 0 }
 }

@@ -100,7 +100,7 @@ class Junit implements Formatter {
 
   #result(event: ToolResultEvent): void {
     const { toolUseId, tool = '', output, structured, isError, denied } = event
-    const name = this.#names.get(toolUseId) ?? (tool || 'unnamed tool')
+    const name = this.#names.get(toolUseId) ?? (oneLine(tool) || 'unnamed tool')
     this.#names.delete(toolUseId)
     if (denied) {
       const reason = textOf(output) || (denied.reason ?? '')
@@ -115,7 +115,7 @@ class Junit implements Formatter {
   }
 
   #denied({ toolUseId = '', tool, reason = '' }: PermissionDeniedEvent): void {
-    const name = this.#names.get(toolUseId) ?? tool
+    const name = this.#names.get(toolUseId) ?? (oneLine(tool) || 'unnamed tool')
     this.#add(toolUseId, { kind: 'denial', name, message: brief(reason, 'denied'), output: reason })
   }
 
@@ -168,7 +168,7 @@ class Junit implements Formatter {
 
 function nameOf(tool: string, input: unknown, place: { cwd: string | undefined }): string {
   const { name, what } = summarize(tool, input, place)
-  return oneLine(what === '' ? name : `${name}: ${what}`)
+  return oneLine(what === '' ? name : `${name}: ${what}`) || 'unnamed tool'
 }
 
 function brief(text: string, fallback: string): string {
@@ -176,6 +176,6 @@ function brief(text: string, fallback: string): string {
 }
 
 function oneLine(text: string): string {
-  const line = onOneLine(text.slice(0, NAME * 2))
+  const line = onOneLine(text.slice(0, NAME * 2)).trim()
   return line.length > NAME ? `${line.slice(0, NAME)}…` : line
 }

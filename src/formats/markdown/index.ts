@@ -6,7 +6,6 @@
  */
 import type {
   AgentEvent,
-  AssistantTextEvent,
   DoneEvent,
   ErrorEvent,
   SessionStartEvent,
@@ -15,7 +14,7 @@ import type {
   ToolUseEvent,
   UserTextEvent,
 } from '../../events/agent-event.ts'
-import { CutText, cutMiddle } from '../cut-text.ts'
+import { cutMiddle } from '../cut-text.ts'
 import type { Formatter } from '../format.ts'
 import { counted } from '../pretty/amounts.ts'
 import { type Lane, Lanes } from '../pretty/lanes.ts'
@@ -26,23 +25,17 @@ import { type Call, callOf, endedCall, openCall } from './call.ts'
 import { documentOf } from './document.ts'
 import { inert, inertLines } from './inert.ts'
 import { modelText } from './model-text.ts'
-import { type Step, Steps, sizeOf } from './steps.ts'
+import { type Step, Steps } from './steps.ts'
+import { TEXT_LENGTH, Texts } from './texts.ts'
 import { blocks, type Head, headOf } from './verdict-head.ts'
 
 /** What is kept longest when the document has to be cut. */
 const WEIGHT = { run: 70, failed: 60, notice: 55, text: 50, prompt: 45, call: 30, subText: 25, subCall: 15 }
 
-const TEXT = 200_000
 const PROMPT = 4000
 const NOTICE = 1000
 const CALLS = 500
 const AGENTS: ReadonlySet<string> = new Set(['Task', 'Agent'])
-
-interface OpenText {
-  readonly block: string
-  readonly step: Step
-  readonly text: CutText
-}
 
 /** @param maxBytes of the whole document */
 export function createMarkdown(maxBytes: number): Formatter {
@@ -54,7 +47,7 @@ class Markdown implements Formatter {
   readonly #steps: Steps
   readonly #lanes = new Lanes()
   readonly #spending = new Spending()
-  readonly #texts = new Map<string, OpenText>()
+  readonly #texts: Texts
   readonly #calls = new Map<string, { call: Call; step: Step; lane: Lane }>()
   readonly #place: { cwd: string | undefined } = { cwd: undefined }
   #session = ''
@@ -63,8 +56,6 @@ class Markdown implements Formatter {
   #head: Head | undefined
   /** Where the head of the run at hand goes, if it is one of several. */
   #start: Step | undefined
-  /** The main agent's last words. */
-  #last: { step: Step; text: string } | undefined
   #answer: { step: Step | undefined; text: string } | undefined
   /** Runs that began have an end, so events without one are those of a saved session. */
   #seen = false
@@ -75,6 +66,7 @@ class Markdown implements Formatter {
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
     this.#steps = new Steps(maxBytes)
+    this.#texts = new Texts(this.#steps, ({ depth }) => (depth > 0 ? WEIGHT.subText : WEIGHT.text))
   }
 
   event(event: AgentEvent): string {
@@ -82,7 +74,8 @@ class Markdown implements Formatter {
     this.#seen ||= event.type !== 'unknown_frame'
     switch (event.type) {
       case 'assistant_text':
-        this.#text(event, lane)
+        this.#startOfRun()
+        this.#texts.add(event, lane)
         break
       case 'tool_use':
         this.#call(event, lane)
@@ -127,7 +120,7 @@ class Markdown implements Formatter {
 
   /** The document; once. */
   end(): string {
-    this.#closeTexts()
+    this.#texts.closeAll()
     const answer = this.#answer
     if (answer?.step) this.#steps.remove(answer.step)
     const head = this.#head ?? this.#headWithoutVerdict()
@@ -158,46 +151,9 @@ class Markdown implements Formatter {
     this.#start ??= this.#steps.add({ weight: WEIGHT.run, full: '', brief: '', open: true })
   }
 
-  #text(event: AssistantTextEvent, lane: Lane): void {
-    this.#startOfRun()
-    const { meta, whole, delta } = event
-    const block = whole ? '' : `${meta?.messageId ?? ''} ${meta?.blockIndex ?? ''}`
-    let open = this.#texts.get(lane.key)
-    if (open === undefined || whole || open.block !== block) {
-      this.#closeText(lane.key)
-      const weight = lane.depth > 0 ? WEIGHT.subText : WEIGHT.text
-      const step = this.#steps.add({ weight, full: '', brief: '', open: true })
-      open = { block: whole ? '\u0000' : block, step, text: new CutText(TEXT) }
-      this.#texts.set(lane.key, open)
-    }
-    open.text.add(delta)
-    if (this.#texts.size > CALLS) this.#closeText(this.#texts.keys().next().value as string)
-  }
-
-  #closeTexts(): void {
-    for (const key of [...this.#texts.keys()]) this.#closeText(key)
-  }
-
-  #closeText(key: string): void {
-    const open = this.#texts.get(key)
-    if (!open) return
-    this.#texts.delete(key)
-    const text = open.text.toString()
-    const lane = this.#laneOf(key)
-    const first = text.trim().split('\n', 1)[0] as string
-    const start = first.length > 200 ? `${first.slice(0, 200)}…` : first
-    const brief = first.length < text.trim().length ? `${inert(start)} …` : ''
-    this.#fill(open.step, inAgent(modelText(text), lane), inAgent(brief, lane))
-    if (key === '') this.#last = { step: open.step, text }
-  }
-
-  #laneOf(key: string): string {
-    return key === '' ? '' : this.#lanes.of({ parentToolUseId: key }).name
-  }
-
   #call(event: ToolUseEvent, lane: Lane): void {
     this.#startOfRun()
-    this.#closeText(lane.key)
+    this.#texts.close(lane.key)
     const call = callOf(event, lane.depth > 0 ? lane.name : '', this.#place)
     const step = this.#steps.add({
       weight: lane.depth > 0 ? WEIGHT.subCall : WEIGHT.call,
@@ -218,11 +174,11 @@ class Markdown implements Formatter {
     const { full, brief, failed } = endedCall(known?.call ?? unnamed, event, this.#place)
     const step = known?.step ?? this.#steps.add({ weight: WEIGHT.call, full: '', brief: '' })
     if (failed) step.weight = WEIGHT.failed
-    this.#fill(step, full, brief)
+    this.#steps.fill(step, full, brief)
   }
 
   #prompt({ text, origin, attachments }: UserTextEvent, lane: Lane): void {
-    this.#closeText(lane.key)
+    this.#texts.close(lane.key)
     if (lane.depth > 0) return
     if (origin === 'interrupt') this.#notice('■ Interrupted by the user')
     if (origin !== 'prompt' && origin !== 'replay' && origin !== 'command_output') return
@@ -242,9 +198,10 @@ class Markdown implements Formatter {
   }
 
   #end(event: DoneEvent | ErrorEvent): void {
-    this.#closeTexts()
+    this.#texts.closeAll()
     this.#runs += 1
     const { run } = event
+    const { last } = this.#texts
     if (!run) return
     const openCalls =
       run.outcome === 'success' ? [] : [...this.#calls.values()].map(({ call }) => call.summary)
@@ -262,17 +219,16 @@ class Markdown implements Formatter {
     this.#head = head
     this.#answer = undefined
     if (event.type === 'done' && run.outcome === 'success' && event.response.trim() !== '') {
-      const text = cutMiddle(event.response, TEXT)
-      const shown = this.#last?.text.trim() === text.trim() ? this.#last.step : undefined
+      const text = cutMiddle(event.response, TEXT_LENGTH)
+      const shown = last?.text.trim() === text.trim() ? last.step : undefined
       const step = shown ?? this.#steps.add({ weight: WEIGHT.text, full: modelText(text), brief: '' })
       this.#answer = { step, text }
     }
     // An API error is told by the CLI in the agent's name too.
-    if (run.outcome !== 'success' && this.#last?.text.trim() === run.message.trim())
-      this.#steps.remove(this.#last.step)
+    if (run.outcome !== 'success' && last?.text.trim() === run.message.trim()) this.#steps.remove(last.step)
     const start = this.#start
     this.#start = undefined
-    this.#last = undefined
+    this.#texts.last = undefined
     if (start) this.#ofSeveral(start, head)
   }
 
@@ -284,24 +240,8 @@ class Markdown implements Formatter {
       return
     }
     const first = this.#first
-    if (first) this.#fill(first.step, first.full, first.brief)
+    if (first) this.#steps.fill(first.step, first.full, first.brief)
     this.#first = undefined
-    this.#fill(start, blocks(brief, head.reason, head.rest), brief)
+    this.#steps.fill(start, blocks(brief, head.reason, head.rest), brief)
   }
-
-  #fill(step: Step, full: string, brief: string): void {
-    const before = sizeOf(step)
-    step.full = full
-    step.brief = brief
-    step.open = false
-    this.#steps.changed(before, step)
-  }
-}
-
-/** A subagent's words, quoted behind its name. */
-function inAgent(text: string, agent: string): string {
-  if (agent === '' || text === '') return text
-  return [`<i>${inert(agent.slice(0, 120))}</i>:`, '', ...text.split('\n')]
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
 }

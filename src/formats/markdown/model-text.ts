@@ -1,6 +1,7 @@
 /**
  * Markdown that the model wrote, written anew so that it stays within itself: no HTML, no image, no mention, no
- * heading above ours, no open fence, no definition of a link that other text could fall for.
+ * heading above ours, no open fence, no definition of a link that other text could fall for, no link but to the web
+ * and to files.
  *
  * Code is taken out first, so that no parser can disagree on where it is: code blocks get fences of our own at the
  * left edge, code in a line becomes `<code>`, and every other backtick and tilde fence becomes an entity.
@@ -62,7 +63,8 @@ function textLine(line: string): string {
   return `${heading[1]}#### ${inline(line.slice(heading[0].length).trim())}`
 }
 
-const TOKEN = /\\([!-/:-@[-`{-~])|`+|~{3,}|[&<]|!\[|\]:|@|#(?=\d)|\$/g
+const TOKEN =
+  /\\([!-/:-@[-`{-~])|`+|~{3,}|[&<]|!\[|\]:|\]\((?!https?:\/\/|mailto:|[#./]|[\w.-]+[/)#\s])|@|#(?=\d)|\$/g
 
 function inline(line: string): string {
   const closers = closersOf(line)

@@ -34,14 +34,17 @@ export class Steps {
 
   add(step: Step): Step {
     this.#steps.push(step)
-    this.changed(0, step)
+    this.#grow(sizeOf(step))
     return step
   }
 
-  /** To be told when a step has grown. */
-  changed(before: number, step: Step): void {
-    this.#size += sizeOf(step) - before
-    if (this.#size > this.#maxBytes * 2) this.#shrink()
+  /** Gives a step its text, at last or anew. */
+  fill(step: Step, full: string, brief: string): void {
+    const before = sizeOf(step)
+    step.full = full
+    step.brief = brief
+    step.open = false
+    this.#grow(sizeOf(step) - before)
   }
 
   remove(step: Step): void {
@@ -59,6 +62,11 @@ export class Steps {
       budget -= over + 64
     }
     return { text: '', cut: this.#steps.length > 0 }
+  }
+
+  #grow(bytes: number): void {
+    this.#size += bytes
+    if (this.#size > this.#maxBytes * 2) this.#shrink()
   }
 
   #text(looks: readonly Look[]): string {
@@ -99,7 +107,7 @@ export class Steps {
   }
 }
 
-export function sizeOf(step: Step): number {
+function sizeOf(step: Step): number {
   return utf8Length(step.full) + utf8Length(step.brief) + GAP
 }
 
