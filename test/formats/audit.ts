@@ -2,8 +2,7 @@
 import { HtmlRenderer, type Node, Parser } from 'commonmark'
 
 /** C0 but TAB, LF and ESC, C1 and bidi controls. */
-const CONTROLS =
-  /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const CONTROLS = /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const OUR_HTML = /^(?:<\/?(?:details|summary|b|i|code|sub|br)>|&[^;]+;|[^<>&])*$/
 
 /** A document that is Markdown of ours and text of the input, nothing else. */

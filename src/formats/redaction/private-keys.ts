@@ -9,6 +9,8 @@ export const KEY_LENGTH = 16_384
 const KEY_LINE =
   /^[\s>|│:\d→-]{0,24}(?:[A-Za-z0-9+/=\\]{16,}|[A-Z][A-Za-z-]{1,30}: .{0,200})?[\s"',;\\n]{0,8}$/
 
+const LONGEST_LINE = 2000
+
 /** Text without private keys; the lines around them stay. */
 export function maskPrivateKeys(text: string): string {
   if (!text.includes('PRIVATE KEY')) return text
@@ -34,10 +36,13 @@ function endFrom(text: string, from: number): number {
 function unfinished(text: string, from: number): number {
   let at = from
   while (at < text.length) {
-    const feed = text.indexOf('\n', at)
-    const end = feed < 0 ? text.length : feed
-    if (end - at > 2000 || !KEY_LINE.test(text.slice(at, end))) return at
-    at = feed < 0 ? end : feed + 1
+    // No further than a line of a key can be long: the text may have no line feed at all.
+    const some = text.slice(at, at + LONGEST_LINE)
+    const feed = some.indexOf('\n')
+    if (feed < 0 && some.length === LONGEST_LINE) return at
+    const line = feed < 0 ? some : some.slice(0, feed)
+    if (!KEY_LINE.test(line)) return at
+    at += feed < 0 ? some.length : feed + 1
   }
   return at
 }

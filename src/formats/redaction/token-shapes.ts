@@ -15,7 +15,8 @@ export const MASK = '[redacted]'
 
 const SHAPES: readonly Shape[] = [
   // Anthropic, OpenAI and others who took the habit over.
-  { pattern: /\bsk-[A-Za-z0-9_-]{20,}/g },
+  { pattern: /sk-ant-[A-Za-z0-9_-]{20,}/g },
+  { pattern: /(?<=^|[^A-Za-z0-9]|\\[nrtf])sk-[A-Za-z0-9_-]{20,}/g, with: withDigit },
   // GitHub, classic and fine-grained.
   { pattern: /gh[pousr]_[A-Za-z0-9]{36,}/g },
   { pattern: /github_pat_[A-Za-z0-9_]{30,}/g },
@@ -58,8 +59,8 @@ const SHAPES: readonly Shape[] = [
   },
   // What follows the name of a scheme in a header.
   {
-    pattern: /\b(Bearer|Basic|Token)(\s{1,4})[A-Za-z0-9._~+/-]{16,}={0,2}/gi,
-    with: (_, scheme, space) => `${scheme}${space}${MASK}`,
+    pattern: /(?<=^|[^A-Za-z0-9]|\\[nrtf])(Bearer|Basic|Token)(\s{1,4})[A-Za-z0-9._~+/-]{16,}={0,2}/gi,
+    with: (match, scheme, space) => (/\d/.test(match) ? `${scheme}${space}${MASK}` : match),
   },
   // A password in a URL.
   {
@@ -67,6 +68,11 @@ const SHAPES: readonly Shape[] = [
     with: (_, before) => `${before}${MASK}`,
   },
 ]
+
+/** Words joined by hyphens look alike, but hold no digit. */
+function withDigit(match: string): string {
+  return /\d/.test(match) ? MASK : match
+}
 
 /** Text without what looks like a token. */
 export function maskTokens(text: string): string {
