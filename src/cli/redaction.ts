@@ -27,3 +27,9 @@ export function secretsFor(
   }
   return values
 }
+
+/** The mask for what is said on stderr. */
+export async function maskFor(values: readonly string[]): Promise<(text: string) => string> {
+  const { maskOf } = await import('../formats/redaction/mask.ts')
+  return maskOf(values)
+}

@@ -17,7 +17,7 @@ import { Pace } from './pace.ts'
 import { prettyOptions } from './pretty-options.ts'
 import { Progress } from './progress.ts'
 import { reasonOf } from './reason.ts'
-import { secretsFor } from './redaction.ts'
+import { maskFor, secretsFor } from './redaction.ts'
 import { nameOfInput, Report } from './report.ts'
 import { StallWatch } from './stall-watch.ts'
 import { StatusLine } from './status-line.ts'
@@ -29,6 +29,8 @@ export class TranslateInputs {
   readonly #report: Report
   readonly #output: Output
   readonly #status: StatusLine
+  /** Values to mask; nothing if the output is not redacted. */
+  #secrets: readonly string[] | undefined
   /** Ended by a signal, or because nobody reads the output any more. */
   readonly #stop = new AbortController()
   /** Ends a followed file as if it had ended itself. */
@@ -52,6 +54,8 @@ export class TranslateInputs {
    */
   async all(inputs: readonly string[], before: readonly number[] = []): Promise<number> {
     const statuses = [...before]
+    this.#secrets = secretsFor(FORMATS[this.#options.to], this.#options, this.#report)
+    if (this.#secrets) this.#report.mask = await maskFor(this.#secrets)
     for (const input of inputs) {
       if (this.#stop.signal.aborted) break
       this.#report.input = nameOfInput(input, inputs.length + before.length)
@@ -73,7 +77,7 @@ export class TranslateInputs {
     const place = startOfInput()
     const parts = { call: this.#call, report: this.#report, place, encoding: 'utf8' } as const
     const pretty = (look?: PrettyLook) => prettyOptions(this.#options, this.#io.stdout, process.env, look)
-    const redact = secretsFor(format, this.#options, this.#report)
+    const redact = this.#secrets
     const given = { ...formatOptionsOf(parts), pretty, redact, maxBytes: this.#options.maxBytes }
     const formatter = await createFormatter(format, given)
     const one = new OneInput({ ...parts, format, formatter, write: (text) => this.#output.write(text) })

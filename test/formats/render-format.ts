@@ -32,8 +32,13 @@ export async function formatText(
       out += formatter.noise?.(noise) ?? ''
     },
   })
-  for (const line of linesOf(text)) out += joined(formatter, translator.push(line))
-  return out + joined(formatter, translator.end()) + (formatter.end?.() ?? '')
+  for (const line of linesOf(text)) {
+    const events = translator.push(line)
+    out += joined(formatter, events)
+  }
+  // Noise that was held back comes out first.
+  const last = translator.end()
+  return out + joined(formatter, last) + (formatter.end?.() ?? '')
 }
 
 export async function formatEvents(

@@ -111,7 +111,7 @@ class Github implements Formatter {
       })
       .join('\n')
     const more =
-      denials.length > DENIALS_NAMED ? `\nand ${counted(denials.length - DENIALS_NAMED, 'more')}` : ''
+      denials.length > DENIALS_NAMED ? `\nand ${counted(denials.length - DENIALS_NAMED, 'more', 'more')}` : ''
     const denied =
       denials.length === 0
         ? ''

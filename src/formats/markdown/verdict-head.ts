@@ -69,7 +69,7 @@ function listed(title: string, calls: readonly ToolSummary[], total: number): st
     const words = what === '' ? '' : ` ${inertCode(what, WORDS)}`
     return `- <b>${inert(name.slice(0, WORDS))}</b>${words}`
   })
-  const more = total > rows.length ? [`- and ${counted(total - rows.length, 'more')}`] : []
+  const more = total > rows.length ? [`- and ${counted(total - rows.length, 'more', 'more')}`] : []
   return [title, '', ...rows, ...more].join('\n')
 }
 

@@ -152,7 +152,7 @@ function denialRows(run: RunVerdict, place: Place): EndRow[] {
     .slice(0, CALLS_NAMED)
     .map(({ tool, input }) => callLine(['warn', '    '], callRow('▸', summarize(tool, input, place), 'warn')))
   const rest = denials.length - named.length
-  const more = rest > 0 ? [endRow(['warn', `    and ${counted(rest, 'more')}`])] : []
+  const more = rest > 0 ? [endRow(['warn', `    and ${counted(rest, 'more', 'more')}`])] : []
   return [endRow(['warn', `  ⊘ ${counted(denials.length, 'call')} denied`]), ...named, ...more]
 }
 
