@@ -113,7 +113,7 @@ function properties({ run, cost, usd, session, model, toolCalls, leftOut }: Suit
     ['session', session || undefined],
     ['model', model || undefined],
     ['turns', run.numTurns],
-    ['cost.usd', usd],
+    ['cost.usd', usd === undefined ? undefined : Number(usd.toFixed(6))],
     ['tokens.input', tokens?.input],
     ['tokens.output', tokens?.output],
     ['tokens.cache_creation', tokens?.cacheCreation],

@@ -14,6 +14,8 @@ export interface DocumentParts {
   /** As the model wrote it. */
   readonly answer: string
   readonly steps: Steps
+  /** Above the steps; `''` where they have headings of their own. */
+  readonly title: string
 }
 
 /** Kept free for titles and the word on what was cut. */
@@ -21,7 +23,8 @@ const CLOSING = 160
 /** Less of an answer is not worth its title. */
 const SHORTEST = 40
 
-export function documentOf({ line, reason, rest, answer, steps }: DocumentParts, maxBytes: number): string {
+export function documentOf(parts: DocumentParts, maxBytes: number): string {
+  const { line, reason, rest, answer, steps, title } = parts
   const heading = `## ${line}`
   const head = [blocks(heading, reason, rest), blocks(heading, reason), heading].find(
     (text) => utf8Length(text) + 1 <= maxBytes,
@@ -31,7 +34,7 @@ export function documentOf({ line, reason, rest, answer, steps }: DocumentParts,
   const said = answerIn(answer, room / 2)
   const left = room - utf8Length(said.text)
   const { text, cut } = steps.render(left)
-  const turns = text === '' ? '' : `### Turns\n\n${text}`
+  const turns = text === '' || title === '' ? text : `### ${title}\n\n${text}`
   const note = cut || said.cut ? `<sub>Cut to ${maxBytes} bytes: parts are left out or shortened.</sub>` : ''
   const all = `${blocks(head, said.text, turns, note)}\n`
   return utf8Length(all) <= maxBytes ? all : `${head}\n`

@@ -125,7 +125,8 @@ class Markdown implements Formatter {
     if (answer?.step) this.#steps.remove(answer.step)
     const head = this.#head ?? this.#headWithoutVerdict()
     const runs = this.#runs > 1 ? ` · run ${this.#runs} of ${this.#runs}` : ''
-    const parts = { ...head, line: head.line + runs, answer: answer?.text ?? '', steps: this.#steps }
+    const title = this.#runs > 1 ? '' : 'Turns'
+    const parts = { ...head, line: head.line + runs, answer: answer?.text ?? '', steps: this.#steps, title }
     return documentOf(parts, this.#maxBytes)
   }
 
