@@ -47,11 +47,12 @@ test('the first command of the README gives real events, the second one runs the
 
 /** Indented blocks whose first line begins with `$`: the command, then what it prints. */
 function* examplesOf(text: string): Generator<{ command: string; output: string }> {
-  for (const [block] of text.matchAll(/(?:^ {4}.*\n?)+/gm)) {
+  for (const [block] of text.matchAll(/(?:^ {4}.*\n?|^\n(?= {4}|\n {4}))+/gm)) {
     const lines = block
       .trimEnd()
       .split('\n')
       .map((line) => line.slice(4))
+    while (lines[0] === '') lines.shift()
     if (lines[0]?.startsWith('$ '))
       yield { command: lines[0].slice(2), output: `${lines.slice(1).join('\n')}\n` }
   }

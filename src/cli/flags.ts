@@ -8,9 +8,11 @@ export interface Flag {
   readonly spelling: string
   readonly help: string
   readonly choices?: readonly string[]
-  readonly fallback?: string | number
+  readonly fallback?: string | number | readonly string[]
   /** What the value must be: a whole number from 1, or any number over 0. */
   readonly number?: 'count' | 'amount'
+  /** May be given several times; its value is the list. */
+  readonly repeatable?: true
 }
 
 /** Stands for pretty on a terminal, ndjson otherwise. */
@@ -99,6 +101,23 @@ export const FLAGS: readonly Flag[] = [
     fallback: 'off',
   },
   { spelling: '--unsafe-raw', help: 'pretty: let control characters of the input through' },
+  {
+    spelling: '--max-bytes <n>',
+    help: 'markdown: cut the document to so many bytes, the most useful parts kept',
+    number: 'count',
+    fallback: 1_000_000,
+  },
+  {
+    spelling: '--redact',
+    help: 'mask tokens of well-known shapes, not all there are (default in markdown, github, junit)',
+  },
+  {
+    spelling: '--redact-env <name>',
+    help: 'mask the value of this environment variable too; repeatable',
+    repeatable: true,
+    fallback: [],
+  },
+  { spelling: '--no-redact', help: 'mask nothing' },
   { spelling: '-q, --quiet', help: 'no diagnostics and no verdict on stderr' },
   { spelling: '-v, --verbose', help: 'every diagnostic, and a closing line with counts' },
 ]

@@ -25,6 +25,11 @@ export interface Options {
   readonly time: 'off' | 'clock' | 'elapsed'
   readonly unsafeRaw: boolean
   readonly sessionKey: string | undefined
+  readonly maxBytes: number
+  /** Undefined: as the format has it, or on where values are named. */
+  readonly redact: boolean | undefined
+  /** Names of environment variables whose values are masked. */
+  readonly redactEnv: readonly string[]
   readonly schema: SchemaName | undefined
 }
 
@@ -54,7 +59,15 @@ export const DEFAULTS: Options = {
   time: 'off',
   unsafeRaw: false,
   sessionKey: undefined,
+  maxBytes: 1_000_000,
+  redact: undefined,
+  redactEnv: [],
   schema: undefined,
+}
+
+/** Asked for by the call itself; formats that are made to be published mask without it. */
+export function redacts({ redact, redactEnv }: Options): boolean {
+  return redact ?? redactEnv.length > 0
 }
 
 /**
@@ -63,6 +76,7 @@ export const DEFAULTS: Options = {
  */
 export function canBlock(options: Options): boolean {
   const { to, follow, pace, stallAfter, maxLineBytes } = options
+  if (redacts(options)) return false
   const waits = follow || pace !== undefined || stallAfter !== undefined
   return to === 'ndjson' && !waits && maxLineBytes === undefined
 }

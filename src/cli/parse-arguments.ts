@@ -1,6 +1,7 @@
 /** Arguments to options, by commander, from the flag table. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { FormatName } from '../formats/index.ts'
+import type { Format } from '../formats/format.ts'
+import { FORMATS, type FormatName } from '../formats/index.ts'
 import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
 import type { Options } from './options.ts'
 import { VERSION } from './version.ts'
@@ -31,6 +32,11 @@ export function parseArguments(argv: readonly string[], terminal: boolean): Pars
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
     return { kind: 'mistake', sentence: '--follow takes exactly one file; see cc-translate --help' }
+  }
+  const format: Format = FORMATS[to]
+  if (format.oneInput && files.length > 1) {
+    const sentence = `--to ${to} writes one document, so it takes one input; see cc-translate --help`
+    return { kind: 'mistake', sentence }
   }
   return { kind: 'run', options, files }
 }
@@ -65,6 +71,7 @@ function optionOf(flag: Flag): Option {
   const option = new Option(flag.spelling, flag.help)
   if (flag.choices) option.choices(flag.choices)
   if (flag.fallback !== undefined) option.default(flag.fallback)
+  if (flag.repeatable) option.argParser((value: string, before: readonly string[]) => [...before, value])
   if (flag.number) option.argParser(flag.number === 'count' ? countOf : amountOf)
   return option
 }

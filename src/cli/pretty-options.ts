@@ -1,8 +1,8 @@
 /** What pretty is told of the terminal. */
-import type { PrettyOptions } from '../formats/pretty/options.ts'
+import type { PrettyLook, PrettyOptions } from '../formats/pretty/options.ts'
 import { PLAIN_THEME } from '../formats/pretty/theme.ts'
 import { colourLevel } from './colour-level.ts'
-import type { Options } from './options.ts'
+import { DEFAULTS, type Options } from './options.ts'
 
 const DEFAULT_WIDTH = 80
 
@@ -10,13 +10,21 @@ export async function prettyOptions(
   options: Options,
   stdout: { isTTY?: boolean; columns?: number },
   env: NodeJS.ProcessEnv = process.env,
+  look: PrettyLook = {},
 ): Promise<PrettyOptions> {
-  const level = colourLevel(options.color, env, stdout.isTTY === true)
+  const unasked = look.colour === true && options.color === 'auto' && !env.NO_COLOR && !env.FORCE_COLOR
+  const level = colourLevel(unasked ? 'always' : options.color, env, stdout.isTTY === true)
+  const maxLines = options.maxLines === DEFAULTS.maxLines ? look.maxLines : undefined
   return {
     theme: level === 0 ? PLAIN_THEME : (await import('./colour-theme.ts')).colourTheme(level),
     // Asked at each row: a terminal's columns change when it is resized.
-    width: () => options.width ?? positive(stdout.columns) ?? positive(Number(env.COLUMNS)) ?? DEFAULT_WIDTH,
-    maxLines: options.truncate ? options.maxLines : Number.POSITIVE_INFINITY,
+    width: () =>
+      options.width ??
+      look.width ??
+      positive(stdout.columns) ??
+      positive(Number(env.COLUMNS)) ??
+      DEFAULT_WIDTH,
+    maxLines: options.truncate ? (maxLines ?? options.maxLines) : Number.POSITIVE_INFINITY,
     thinking: options.thinking,
     time: options.time,
     clock: timeOfDay,

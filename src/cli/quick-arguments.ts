@@ -4,6 +4,8 @@
  * Whatever else there may be (help, abbreviations, `--flag=value`, bundled letters, mistakes) is left to commander;
  * a test compares the two over all that this accepts.
  */
+import type { Format } from '../formats/format.ts'
+import { FORMATS } from '../formats/index.ts'
 import { FLAGS, type Flag } from './flags.ts'
 import { DEFAULTS, type Options } from './options.ts'
 
@@ -27,19 +29,25 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
       continue
     }
     const flag = BY_NAME.get(arg)
-    if (!flag) return undefined
+    if (!flag || flag.repeatable) return undefined
     if (!takesValue(flag)) {
       options[keyOf(flag)] = !flag.spelling.startsWith('--no-')
       continue
     }
     at += 1
-    const value = valueOf(flag, argv[at])
+    const value = givenValue(flag, argv[at])
     if (value === undefined) return undefined
     options[keyOf(flag)] = value
   }
-  const wantsMore =
-    options.schema !== undefined || (options.follow === true && (files.length !== 1 || files[0] === '-'))
-  return wantsMore ? undefined : { options: options as unknown as Options, files }
+  const understood = options as unknown as Options
+  return wantsMore(understood, files) ? undefined : { options: understood, files }
+}
+
+/** Calls that commander's side has something to say about. */
+function wantsMore({ schema, follow, to }: Options, files: readonly string[]): boolean {
+  const format: Format = FORMATS[to]
+  const documents = format.oneInput === true && files.length > 1
+  return schema !== undefined || documents || (follow && (files.length !== 1 || files[0] === '-'))
 }
 
 function namesOf({ spelling }: Flag): string[] {
@@ -56,7 +64,7 @@ function keyOf(flag: Flag): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function valueOf(flag: Flag, text: string | undefined): string | number | undefined {
+function givenValue(flag: Flag, text: string | undefined): string | number | undefined {
   if (text === undefined || text.startsWith('-')) return undefined
   if (flag.choices) return flag.choices.includes(text) ? text : undefined
   if (flag.number === undefined) return text

@@ -17,6 +17,8 @@ export class Report {
   faults = 0
   /** Name of the input, where there are several. */
   input: string | undefined
+  /** Where the output is redacted, so is what is said of it. */
+  mask: ((text: string) => string) | undefined
 
   constructor(
     options: Pick<Options, 'quiet' | 'verbose'>,
@@ -36,13 +38,14 @@ export class Report {
     const { line = at, offset, message, code, excerpt } = diagnostic
     const where = line === undefined ? '' : `line ${line}: `
     const bytes = offset === undefined || !this.#options.verbose ? '' : ` at byte ${offset}`
-    const quoted = excerpt === undefined ? '' : `: ${excerpt}`
+    // An excerpt may end inside of a secret.
+    const quoted = excerpt === undefined || this.mask ? '' : `: ${excerpt}`
     this.say(`${where}${message} [${code}${bytes}]${quoted}`)
   }
 
   /** Lines that are no frame, as they are; control characters are escaped only where a terminal would obey them. */
   noise(text: string): void {
-    const line = text.replace(/\r$/, '')
+    const line = this.#masked(text.replace(/\r$/, ''))
     this.#write(`${this.#terminal ? escapeControls(line) : line}\n`)
   }
 
@@ -60,7 +63,7 @@ export class Report {
     if (this.#options.quiet || run.outcome === 'success') return
     const kind = run.class === undefined ? run.outcome : `${run.outcome}, ${run.class}`
     const retry = run.retryable ? 'a retry may help' : 'a retry will not help'
-    this.note(`run failed (${kind}; ${retry}): ${firstLineOf(run.message)}`)
+    this.note(`run failed (${kind}; ${retry}): ${firstLineOf(this.#masked(run.message))}`)
   }
 
   /** A remark that is no error. */
@@ -71,7 +74,11 @@ export class Report {
   /** Always told: a mistake in the call, or a file that can't be read or written. */
   say(text: string): void {
     const input = this.input === undefined ? '' : `${this.input}: `
-    this.#write(`cc-translate: ${escapeControls(input + text)}\n`)
+    this.#write(`cc-translate: ${escapeControls(this.#masked(input + text))}\n`)
+  }
+
+  #masked(text: string): string {
+    return this.mask?.(text) ?? text
   }
 }
 

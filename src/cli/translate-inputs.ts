@@ -1,8 +1,10 @@
 /** Inputs, one after another, through a translator and a formatter to stdout; verdicts to the exit status. */
 import { createReadStream, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { createFormatter } from '../formats/create-formatter.ts'
 import type { Format } from '../formats/format.ts'
 import { FORMATS } from '../formats/index.ts'
+import type { PrettyLook } from '../formats/pretty/options.ts'
 import { type InputLine, readLines } from '../input/read-lines.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
@@ -14,6 +16,7 @@ import { Pace } from './pace.ts'
 import { prettyOptions } from './pretty-options.ts'
 import { Progress } from './progress.ts'
 import { reasonOf } from './reason.ts'
+import { maskFor, secretsFor } from './redaction.ts'
 import { nameOfInput, Report } from './report.ts'
 import { StallWatch } from './stall-watch.ts'
 import { StatusLine } from './status-line.ts'
@@ -25,6 +28,8 @@ export class TranslateInputs {
   readonly #report: Report
   readonly #output: Output
   readonly #status: StatusLine
+  /** Values to mask; nothing if the output is not redacted. */
+  #secrets: readonly string[] | undefined
   /** Ended by a signal, or because nobody reads the output any more. */
   readonly #stop = new AbortController()
   /** Ends a followed file as if it had ended itself. */
@@ -48,6 +53,8 @@ export class TranslateInputs {
    */
   async all(inputs: readonly string[], before: readonly number[] = []): Promise<number> {
     const statuses = [...before]
+    this.#secrets = secretsFor(FORMATS[this.#options.to], this.#options, this.#report)
+    if (this.#secrets) this.#report.mask = await maskFor(this.#secrets)
     for (const input of inputs) {
       if (this.#stop.signal.aborted) break
       this.#report.input = nameOfInput(input, inputs.length + before.length)
@@ -68,8 +75,10 @@ export class TranslateInputs {
     const format: Format = FORMATS[this.#options.to]
     const place = startOfInput()
     const parts = { call: this.#call, report: this.#report, place, encoding: 'utf8' } as const
-    const pretty = () => prettyOptions(this.#options, this.#io.stdout)
-    const formatter = await format.create({ ...formatOptionsOf(parts), pretty })
+    const pretty = (look?: PrettyLook) => prettyOptions(this.#options, this.#io.stdout, process.env, look)
+    const redact = this.#secrets
+    const given = { ...formatOptionsOf(parts), pretty, redact, maxBytes: this.#options.maxBytes }
+    const formatter = await createFormatter(format, given)
     const one = new OneInput({ ...parts, format, formatter, write: (text) => this.#output.write(text) })
     const translator = one.lineTranslator()
     const pacing = pace === undefined ? undefined : new Pace(pace, this.#stop.signal)

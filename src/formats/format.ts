@@ -1,7 +1,7 @@
 /** What a format is: a name, a line of help, and a formatter for one call of the program. */
 import type { OnDiagnostic } from '../diagnostics.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
-import type { PrettyOptions } from './pretty/options.ts'
+import type { PrettyLook, PrettyOptions } from './pretty/options.ts'
 
 export interface FormatOptions {
   readonly events: 'core' | 'full'
@@ -9,7 +9,11 @@ export interface FormatOptions {
   /** Name of the input, where there are several. */
   readonly input?: string | undefined
   /** What only pretty reads; asked for when it is used. */
-  readonly pretty?: () => Promise<PrettyOptions>
+  readonly pretty?: (look?: PrettyLook) => Promise<PrettyOptions>
+  /** For documents: no more bytes than these (default: 1,000,000, under GitHub's limit for a step summary). */
+  readonly maxBytes?: number | undefined
+  /** Values to mask, beside tokens of well-known shapes. Absent: nothing is masked. */
+  readonly redact?: readonly string[] | undefined
   /** Last change of JSON text before it is written (byte strings need one). */
   readonly finishJson?: (json: string) => string
   /** The host's name for the session, for formats that carry one. */
@@ -33,6 +37,10 @@ export interface Format {
   readonly readsTranscript: (options: Pick<FormatOptions, 'events'>) => boolean
   /** A failed run is told on stderr, because the output can't say it. */
   readonly tellsFailure: boolean
+  /** Secrets are masked unless the call says otherwise: the output is made to be published. */
+  readonly redacts?: true
+  /** The output is one document, so that a call can have one input only. */
+  readonly oneInput?: true
   /** A promise where parts of the program are loaded first. */
   readonly create: (options: FormatOptions) => Formatter | Promise<Formatter>
 }

@@ -14,3 +14,11 @@ export interface PrettyOptions {
   /** Control characters of the input pass as they are. */
   readonly unsafeRaw: boolean
 }
+
+/** What a format built on pretty would like better than the terminal's, where the call says nothing of it. */
+export interface PrettyLook {
+  /** Colour although the output is no terminal. */
+  readonly colour?: true
+  readonly width?: number
+  readonly maxLines?: number
+}

@@ -41,6 +41,13 @@ const CLASS_WORDS: ReadonlyMap<ErrorClass, string> = new Map([
   ['invalid_request', 'invalid request'],
 ])
 
+/** The verdict in a few words: `✓ Done`, `✗ Failed · API overloaded`. */
+export function verdictWords(run: RunVerdict): string {
+  const [, words] = WORDS.get(run.outcome) ?? ['bad', `✗ ${run.outcome}`]
+  const kind = run.class === undefined ? undefined : CLASS_WORDS.get(run.class)
+  return kind === undefined ? words : `${words} · ${kind}`
+}
+
 /** Adds up what a process spent: totals grow within an epoch, `/clear` begins another. */
 export class Spending {
   #before = 0
@@ -145,7 +152,7 @@ function denialRows(run: RunVerdict, place: Place): EndRow[] {
     .slice(0, CALLS_NAMED)
     .map(({ tool, input }) => callLine(['warn', '    '], callRow('▸', summarize(tool, input, place), 'warn')))
   const rest = denials.length - named.length
-  const more = rest > 0 ? [endRow(['warn', `    and ${counted(rest, 'more')}`])] : []
+  const more = rest > 0 ? [endRow(['warn', `    and ${counted(rest, 'more', 'more')}`])] : []
   return [endRow(['warn', `  ⊘ ${counted(denials.length, 'call')} denied`]), ...named, ...more]
 }
 
