@@ -1,6 +1,7 @@
 /** The one table of flags. The parser, the help and the man page come from it. */
 import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
 import { FORMATS } from '../formats/index.ts'
+import { FAIL_REASONS, readFailReasons } from './fail-on.ts'
 import type { SchemaName } from './options.ts'
 
 export interface Flag {
@@ -11,6 +12,8 @@ export interface Flag {
   readonly fallback?: string | number
   /** What the value must be: a whole number from 1, or any number over 0. */
   readonly number?: 'count' | 'amount'
+  /** What the value comes to. @throws TypeError with a sentence for the user */
+  readonly read?: (text: string) => unknown
 }
 
 /** Stands for pretty on a terminal, ndjson otherwise. */
@@ -50,7 +53,15 @@ export const FLAGS: readonly Flag[] = [
     fallback: 'show',
   },
   { spelling: '--no-transcript', help: 'leave done.transcript empty, and its memory free' },
-  { spelling: '-e, --exit-status', help: 'let the verdict on the run decide the exit status' },
+  {
+    spelling: '-e, --exit-status',
+    help: 'let the verdict on the run decide the exit status: --fail-on with all but denial, tool-error and mcp',
+  },
+  {
+    spelling: '--fail-on <list>',
+    help: `exit 1 for these reasons, 4 for no-result alone; with commas: ${FAIL_REASONS.join(', ')}`,
+    read: readFailReasons,
+  },
   { spelling: '--strict', help: 'exit 3 if a line could not be read or a field has the wrong type' },
   {
     spelling: '--max-line-bytes <n>',
@@ -59,7 +70,7 @@ export const FLAGS: readonly Flag[] = [
   },
   {
     spelling: '-F, --follow',
-    help: 'go on reading a file that grows; ends by signal, or with -e at a result',
+    help: 'go on reading a file that grows; ends by signal, or with -e or --fail-on at a result',
   },
   {
     spelling: '--pace <speed>',

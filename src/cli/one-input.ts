@@ -1,5 +1,5 @@
 /** One input on its way: translator, formatter, verdict. Both readers, the streaming and the blocking one, use it. */
-import type { AgentEvent, DoneEvent, ErrorEvent, RunVerdict } from '../events/agent-event.ts'
+import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts'
 import type { Format, FormatOptions, Formatter } from '../formats/format.ts'
 import { toJson } from '../formats/to-json.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
@@ -7,7 +7,8 @@ import type { TakeRaw } from '../translate/raw-frames.ts'
 import { ByteTranslator } from '../translate-bytes.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '../translate-lines.ts'
 import type { Call } from './call.ts'
-import { EXIT, statusOf } from './exit-status.ts'
+import { EXIT } from './exit-status.ts'
+import { Judge } from './judge.ts'
 import type { Text } from './output.ts'
 import type { Report } from './report.ts'
 import { type Region, StoredBytes } from './stored-bytes.ts'
@@ -55,10 +56,16 @@ export interface InputParts extends Parts {
 
 export class OneInput {
   readonly #parts: InputParts
-  #last: RunVerdict | undefined
+  readonly #judge: Judge
 
   constructor(parts: InputParts) {
     this.#parts = parts
+    this.#judge = new Judge({
+      options: parts.call.options,
+      report: parts.report,
+      tellsFailure: parts.format.tellsFailure,
+      decode: parts.encoding === 'latin1' ? textOfBytes : undefined,
+    })
   }
 
   lineTranslator(): LineTranslator {
@@ -67,18 +74,15 @@ export class OneInput {
 
   /** @param takeRaw writes what the fast path copies; without it every line takes the plain path */
   byteTranslator(takeRaw: TakeRaw | undefined): ByteTranslator {
-    const raw = takeRaw && { events: this.#parts.call.options.events, take: takeRaw }
+    // What the fast path copies, nobody looks at.
+    const raw = takeRaw &&
+      !this.#judge.looksAtTools && { events: this.#parts.call.options.events, take: takeRaw }
     return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
   }
 
   take(event: AgentEvent): void {
-    const { call, report, format, formatter, write, encoding } = this.#parts
-    write(formatter.event(event))
-    if (!isEnd(event) || event.run === undefined) return
-    this.#last = event.run
-    if (!format.tellsFailure && !call.options.exitStatus) return
-    const message = encoding === 'latin1' ? textOfBytes(event.run.message) : event.run.message
-    report.verdict({ ...event.run, message })
+    this.#parts.write(this.#parts.formatter.event(event))
+    this.#judge.take(event)
   }
 
   /** Reading stops, at the end or before: the formatter's last words. */
@@ -92,12 +96,8 @@ export class OneInput {
     this.close()
     const statuses = call.options.strict && report.faults > 0 ? [EXIT.strict] : []
     report.summary(summary)
-    if (!call.options.exitStatus) return statuses
-    const savedSession = summary.savedRecords > 0
-    if (this.#last === undefined) {
-      report.note(savedSession ? 'a saved session has no result, so no verdict' : 'no run in the input')
-    }
-    return [...statuses, statusOf(this.#last, savedSession)]
+    const judged = this.#judge.finish(summary.savedRecords > 0)
+    return judged === undefined ? statuses : [...statuses, judged]
   }
 
   #translatorOptions(): LineTranslatorOptions {

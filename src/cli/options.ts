@@ -1,6 +1,7 @@
 /** What the flags of one call come to. */
 import type { DialectName } from '../dialects/input-dialect.ts'
 import type { FormatName } from '../formats/index.ts'
+import type { FailReason } from './fail-on.ts'
 
 export interface Options {
   readonly from: DialectName
@@ -10,6 +11,8 @@ export interface Options {
   readonly noise: 'show' | 'drop'
   readonly transcript: boolean
   readonly exitStatus: boolean
+  /** Beside those of `exitStatus`. */
+  readonly failOn: readonly FailReason[]
   readonly strict: boolean
   readonly quiet: boolean
   readonly verbose: boolean
@@ -39,6 +42,7 @@ export const DEFAULTS: Options = {
   noise: 'show',
   transcript: true,
   exitStatus: false,
+  failOn: [],
   strict: false,
   quiet: false,
   verbose: false,

@@ -27,7 +27,7 @@ export function parseArguments(argv: readonly string[], terminal: boolean): Pars
   }
   const parsed = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
   const to = parsed.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : parsed.to
-  const options: Options = { ...parsed, to }
+  const options: Options = { ...parsed, to, failOn: parsed.failOn ?? [] }
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
     return { kind: 'mistake', sentence: '--follow takes exactly one file; see cc-translate --help' }
@@ -55,7 +55,7 @@ function buildCommand(write: (text: string) => void): Command {
     .addHelpText('after', `\nExamples:\n${EXAMPLES.map(([what, how]) => `  # ${what}\n  ${how}\n`).join('')}`)
     .addHelpText(
       'after',
-      'Exit status: 0 done; with -e 1 failed run, 4 no result; 2 usage or I/O; 3 with --strict.',
+      'Exit status: 0 done; with -e or --fail-on 1 failed run, 4 no result; 2 usage or I/O; 3 with --strict.',
     )
   for (const flag of FLAGS) command.addOption(optionOf(flag))
   return command
@@ -65,8 +65,18 @@ function optionOf(flag: Flag): Option {
   const option = new Option(flag.spelling, flag.help)
   if (flag.choices) option.choices(flag.choices)
   if (flag.fallback !== undefined) option.default(flag.fallback)
+  if (flag.read) option.argParser((text) => given(flag, text))
   if (flag.number) option.argParser(flag.number === 'count' ? countOf : amountOf)
   return option
+}
+
+/** @throws InvalidArgumentError */
+function given({ read }: Flag, text: string): unknown {
+  try {
+    return read?.(text)
+  } catch (error) {
+    throw new InvalidArgumentError((error as TypeError).message)
+  }
 }
 
 function countOf(text: string): number {

@@ -33,7 +33,7 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
       continue
     }
     at += 1
-    const value = valueOf(flag, argv[at])
+    const value = givenValue(flag, argv[at])
     if (value === undefined) return undefined
     options[keyOf(flag)] = value
   }
@@ -56,11 +56,21 @@ function keyOf(flag: Flag): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function valueOf(flag: Flag, text: string | undefined): string | number | undefined {
+function givenValue(flag: Flag, text: string | undefined): unknown {
   if (text === undefined || text.startsWith('-')) return undefined
+  if (flag.read) return readOf(flag.read, text)
   if (flag.choices) return flag.choices.includes(text) ? text : undefined
   if (flag.number === undefined) return text
   const plain = flag.number === 'count' ? /^[1-9]\d{0,14}$/ : /^\d+(?:\.\d+)?$/
   const number = Number(text)
   return plain.test(text) && number > 0 ? number : undefined
+}
+
+function readOf(read: (text: string) => unknown, text: string): unknown {
+  try {
+    return read(text)
+  } catch {
+    // commander says what is wrong with it.
+    return undefined
+  }
 }

@@ -6,6 +6,7 @@ import { FORMATS } from '../formats/index.ts'
 import { type InputLine, readLines } from '../input/read-lines.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
+import { reasonsAsked } from './fail-on.ts'
 import type { Io } from './main.ts'
 import { formatOptionsOf, isEnd, OneInput, startOfInput } from './one-input.ts'
 import type { Options } from './options.ts'
@@ -64,7 +65,8 @@ export class TranslateInputs {
 
   /** Reads one input to its end; the statuses it asks for. */
   async #one(input: string): Promise<number[]> {
-    const { pace, follow, exitStatus } = this.#options
+    const { pace, follow } = this.#options
+    const judges = reasonsAsked(this.#options).size > 0
     const format: Format = FORMATS[this.#options.to]
     const place = startOfInput()
     const parts = { call: this.#call, report: this.#report, place, encoding: 'utf8' } as const
@@ -79,7 +81,7 @@ export class TranslateInputs {
       const pause = pacing?.before(events)
       const write = () => {
         for (const event of events) one.take(event)
-        if (follow && exitStatus && events.some(isEnd)) this.#reading.abort()
+        if (follow && judges && events.some(isEnd)) this.#reading.abort()
         return this.#output.ready()
       }
       return pause ? pause.then(write) : write()
