@@ -3,6 +3,7 @@ import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
 import { FORMATS } from '../formats/index.ts'
 import { FAIL_REASONS, readFailReasons } from './fail-on.ts'
 import type { SchemaName } from './options.ts'
+import { readFileTarget, readOutputTarget } from './output-target.ts'
 
 export interface Flag {
   /** As commander writes it: `-t, --to <format>`. */
@@ -14,6 +15,8 @@ export interface Flag {
   readonly number?: 'count' | 'amount'
   /** What the value comes to. @throws TypeError with a sentence for the user */
   readonly read?: (text: string) => unknown
+  /** May be given several times; its value is the list. */
+  readonly repeatable?: true
 }
 
 /** Stands for pretty on a terminal, ndjson otherwise. */
@@ -61,6 +64,17 @@ export const FLAGS: readonly Flag[] = [
     spelling: '--fail-on <list>',
     help: `exit 1 for these reasons, 4 for no-result alone; with commas: ${FAIL_REASONS.join(', ')}`,
     read: readFailReasons,
+  },
+  {
+    spelling: '-o, --output <format>=<file>',
+    help: 'write this format too, from the same reading; >>file appends; repeatable',
+    read: readOutputTarget,
+    repeatable: true,
+  },
+  {
+    spelling: '--tee <file>',
+    help: 'write the input as it came, byte for byte; >>file appends',
+    read: readFileTarget,
   },
   { spelling: '--strict', help: 'exit 3 if a line could not be read or a field has the wrong type' },
   {

@@ -1,6 +1,6 @@
 /** One input on its way: translator, formatter, verdict. Both readers, the streaming and the blocking one, use it. */
 import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts'
-import type { Format, FormatOptions, Formatter } from '../formats/format.ts'
+import type { FormatOptions } from '../formats/format.ts'
 import { toJson } from '../formats/to-json.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
@@ -9,11 +9,9 @@ import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '.
 import type { Call } from './call.ts'
 import { EXIT } from './exit-status.ts'
 import { Judge } from './judge.ts'
-import type { Text } from './output.ts'
+import type { Rendering } from './rendering.ts'
 import type { Report } from './report.ts'
 import { type Region, StoredBytes } from './stored-bytes.ts'
-
-export type Write = (text: Text | Iterable<Text>) => void
 
 /** Where reading is, for what is said of it. */
 export interface Place {
@@ -49,9 +47,8 @@ export function formatOptionsOf({ call, report, place, encoding }: Parts): Forma
 }
 
 export interface InputParts extends Parts {
-  readonly format: Pick<Format, 'readsTranscript' | 'tellsFailure'>
-  readonly formatter: Formatter
-  readonly write: Write
+  /** stdout's first. */
+  readonly renderings: readonly [Rendering, ...Rendering[]]
 }
 
 export class OneInput {
@@ -63,7 +60,7 @@ export class OneInput {
     this.#judge = new Judge({
       options: parts.call.options,
       report: parts.report,
-      tellsFailure: parts.format.tellsFailure,
+      tellsFailure: parts.renderings[0].format.tellsFailure,
       decode: parts.encoding === 'latin1' ? textOfBytes : undefined,
     })
   }
@@ -81,13 +78,22 @@ export class OneInput {
   }
 
   take(event: AgentEvent): void {
-    this.#parts.write(this.#parts.formatter.event(event))
+    for (const rendering of this.#parts.renderings) rendering.event(event)
     this.#judge.take(event)
   }
 
-  /** Reading stops, at the end or before: the formatter's last words. */
+  /** Reading stops, at the end or before: the formatters' last words. */
   close(): void {
-    this.#parts.write(this.#parts.formatter.end?.() ?? '')
+    for (const rendering of this.#parts.renderings) rendering.end()
+  }
+
+  /** Reading was stopped by a signal. @param events what the input's end makes of the run at hand, for documents */
+  cutOff(events: () => readonly AgentEvent[]): void {
+    const documents = this.#parts.renderings.filter(({ format }) => format.oneInput)
+    if (documents.length > 0) {
+      for (const event of events()) for (const document of documents) document.event(event)
+    }
+    this.close()
   }
 
   /** The end of the input: the statuses it asks for. */
@@ -101,9 +107,9 @@ export class OneInput {
   }
 
   #translatorOptions(): LineTranslatorOptions {
-    const { call, report, place, format, formatter, write, encoding } = this.#parts
+    const { call, report, place, renderings, encoding } = this.#parts
     const { from, transcript, subagents, noise, events } = call.options
-    const keeps = transcript && format.readsTranscript({ events })
+    const keeps = transcript && renderings.some(({ format }) => format.readsTranscript({ events }))
     return {
       from,
       transcript: keeps,
@@ -117,8 +123,8 @@ export class OneInput {
       onDiagnostic: (diagnostic) => report.diagnostic(diagnostic),
       onNoise: (text) => {
         if (noise === 'drop') return
-        if (formatter.noise) write(formatter.noise(text))
-        else report.noise(text)
+        for (const rendering of renderings) rendering.noise(text)
+        if (!renderings[0].takesNoise) report.noise(text)
       },
       ...(call.check ? { check: call.check } : {}),
     }

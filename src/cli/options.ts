@@ -2,6 +2,7 @@
 import type { DialectName } from '../dialects/input-dialect.ts'
 import type { FormatName } from '../formats/index.ts'
 import type { FailReason } from './fail-on.ts'
+import type { FileTarget, OutputTarget } from './output-target.ts'
 
 export interface Options {
   readonly from: DialectName
@@ -13,6 +14,8 @@ export interface Options {
   readonly exitStatus: boolean
   /** Beside those of `exitStatus`. */
   readonly failOn: readonly FailReason[]
+  readonly output: readonly OutputTarget[]
+  readonly tee: FileTarget | undefined
   readonly strict: boolean
   readonly quiet: boolean
   readonly verbose: boolean
@@ -43,6 +46,8 @@ export const DEFAULTS: Options = {
   transcript: true,
   exitStatus: false,
   failOn: [],
+  output: [],
+  tee: undefined,
   strict: false,
   quiet: false,
   verbose: false,
@@ -63,10 +68,11 @@ export const DEFAULTS: Options = {
 
 /**
  * Whether inputs may be read with blocking calls: only where the default action of signals is right and nothing
- * else wants to run meanwhile.
+ * else wants to run or to be written meanwhile.
  */
 export function canBlock(options: Options): boolean {
   const { to, follow, pace, stallAfter, maxLineBytes } = options
+  if (options.output.length > 0 || options.tee) return false
   const waits = follow || pace !== undefined || stallAfter !== undefined
   return to === 'ndjson' && !waits && maxLineBytes === undefined
 }

@@ -1,6 +1,7 @@
 /** Arguments to options, by commander, from the flag table. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { FormatName } from '../formats/index.ts'
+import type { Format } from '../formats/format.ts'
+import { FORMATS, type FormatName } from '../formats/index.ts'
 import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
 import type { Options } from './options.ts'
 import { VERSION } from './version.ts'
@@ -27,10 +28,16 @@ export function parseArguments(argv: readonly string[], terminal: boolean): Pars
   }
   const parsed = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
   const to = parsed.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : parsed.to
-  const options: Options = { ...parsed, to, failOn: parsed.failOn ?? [] }
+  const options: Options = { ...parsed, to, failOn: parsed.failOn ?? [], output: parsed.output ?? [] }
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
     return { kind: 'mistake', sentence: '--follow takes exactly one file; see cc-translate --help' }
+  }
+  const formats: Format[] = [options.to, ...options.output.map(({ format }) => format)].map(
+    (name) => FORMATS[name],
+  )
+  if (files.length > 1 && formats.some((format) => format.oneInput)) {
+    return { kind: 'mistake', sentence: 'a document takes one input; see cc-translate --help' }
   }
   return { kind: 'run', options, files }
 }
@@ -65,7 +72,10 @@ function optionOf(flag: Flag): Option {
   const option = new Option(flag.spelling, flag.help)
   if (flag.choices) option.choices(flag.choices)
   if (flag.fallback !== undefined) option.default(flag.fallback)
-  if (flag.read) option.argParser((text) => given(flag, text))
+  if (flag.read && !flag.repeatable) option.argParser((text) => given(flag, text))
+  if (flag.read && flag.repeatable) {
+    option.argParser<unknown[]>((text, before) => [...(before ?? []), given(flag, text)])
+  }
   if (flag.number) option.argParser(flag.number === 'count' ? countOf : amountOf)
   return option
 }

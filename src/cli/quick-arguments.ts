@@ -35,7 +35,8 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
     at += 1
     const value = givenValue(flag, argv[at])
     if (value === undefined) return undefined
-    options[keyOf(flag)] = value
+    const key = keyOf(flag)
+    options[key] = flag.repeatable ? [...(options[key] as unknown[]), value] : value
   }
   const wantsMore =
     options.schema !== undefined || (options.follow === true && (files.length !== 1 || files[0] === '-'))

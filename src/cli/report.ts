@@ -71,6 +71,11 @@ export class Report {
     if (!this.#options.quiet) this.say(text)
   }
 
+  /** Always told, and about no input: an output that can't be written. */
+  failure(text: string): void {
+    this.#write(`cc-translate: ${escapeControls(text)}\n`)
+  }
+
   /** Always told: a mistake in the call, or a file that can't be read or written. */
   say(text: string): void {
     const input = this.input === undefined ? '' : `${this.input}: `

@@ -33,6 +33,8 @@ export interface Format {
   readonly readsTranscript: (options: Pick<FormatOptions, 'events'>) => boolean
   /** A failed run is told on stderr, because the output can't say it. */
   readonly tellsFailure: boolean
+  /** The output is one document, so that a call can have one input only. It is told of a run that a signal cuts off. */
+  readonly oneInput?: true
   /** A promise where parts of the program are loaded first. */
   readonly create: (options: FormatOptions) => Formatter | Promise<Formatter>
 }
