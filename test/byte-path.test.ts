@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { BlockingOutput } from '../src/cli/blocking-output.ts'
 import type { Call } from '../src/cli/call.ts'
-import { formatOptionsOf, OneInput, startOfInput, type Write } from '../src/cli/one-input.ts'
+import { formatOptionsOf, OneInput, startOfInput } from '../src/cli/one-input.ts'
 import { DEFAULTS } from '../src/cli/options.ts'
+import { Rendering, type Sink } from '../src/cli/rendering.ts'
 import { Report } from '../src/cli/report.ts'
 import { ndjson } from '../src/formats/ndjson.ts'
 import { LineAligner } from '../src/input/align-lines.ts'
@@ -30,6 +31,18 @@ function callOf(events: 'core' | 'full', subagents: 'show' | 'hide'): Call {
   return { options: { ...DEFAULTS, events, subagents, exitStatus: true } }
 }
 
+type Write = Sink['write']
+
+function sinkOf(write: Write): Sink {
+  return {
+    closed: false,
+    write,
+    fail: (error) => {
+      throw error
+    },
+  }
+}
+
 function inputOf(call: Call, encoding: 'utf8' | 'latin1', write: Write) {
   const said: string[] = []
   const place = startOfInput()
@@ -37,9 +50,7 @@ function inputOf(call: Call, encoding: 'utf8' | 'latin1', write: Write) {
   const parts = { call, report, place, encoding }
   const one = new OneInput({
     ...parts,
-    format: ndjson,
-    formatter: ndjson.create(formatOptionsOf(parts)),
-    write,
+    renderings: [new Rendering(ndjson, ndjson.create(formatOptionsOf(parts)), sinkOf(write))],
   })
   return { one, place, said }
 }

@@ -16,6 +16,13 @@ export class BlockingOutput {
     this.#fd = fd
   }
 
+  /** Nothing more is written, because of this. */
+  fail(error: Error): void {
+    this.flush()
+    this.closed = true
+    this.error ??= error
+  }
+
   /** Takes byte strings, or bytes. */
   write(text: Text | Iterable<Text>): void {
     if (typeof text === 'string') this.#append(text)

@@ -1,5 +1,4 @@
-/** From verdicts to the exit status (design, section 8). */
-import type { RunVerdict } from '../events/agent-event.ts'
+/** The exit statuses, and which goes before which. */
 
 /** What the program exits with. Named once; `docs/exit-status.md` and the help say the same. */
 export const EXIT = {
@@ -11,16 +10,6 @@ export const EXIT = {
   interrupted: 130,
   terminated: 143,
 } as const
-
-/**
- * The status that the verdict on an input's last run asks for. Without a run: none is needed where the input is a
- * saved session.
- */
-export function statusOf(run: RunVerdict | undefined, savedSession: boolean): number {
-  if (run === undefined) return savedSession ? EXIT.done : EXIT.noResult
-  if (run.outcome === 'success') return EXIT.done
-  return run.outcome === 'incomplete' ? EXIT.noResult : EXIT.failedRun
-}
 
 /** 2 goes before 3 before 1 before 4 before 0. */
 const PRECEDENCE: readonly number[] = [EXIT.usage, EXIT.strict, EXIT.failedRun, EXIT.noResult, EXIT.done]

@@ -1,7 +1,9 @@
 /** The one table of flags. The parser, the help and the man page come from it. */
 import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
 import { FORMATS } from '../formats/index.ts'
+import { FAIL_REASONS, readFailReasons } from './fail-on.ts'
 import type { SchemaName } from './options.ts'
+import { readFileTarget, readOutputTarget } from './output-target.ts'
 
 export interface Flag {
   /** As commander writes it: `-t, --to <format>`. */
@@ -11,6 +13,8 @@ export interface Flag {
   readonly fallback?: string | number | readonly string[]
   /** What the value must be: a whole number from 1, or any number over 0. */
   readonly number?: 'count' | 'amount'
+  /** What the value comes to. @throws TypeError with a sentence for the user */
+  readonly read?: (text: string) => unknown
   /** May be given several times; its value is the list. */
   readonly repeatable?: true
 }
@@ -52,7 +56,26 @@ export const FLAGS: readonly Flag[] = [
     fallback: 'show',
   },
   { spelling: '--no-transcript', help: 'leave done.transcript empty, and its memory free' },
-  { spelling: '-e, --exit-status', help: 'let the verdict on the run decide the exit status' },
+  {
+    spelling: '-e, --exit-status',
+    help: 'let the verdict on the run decide the exit status: --fail-on with all but denial, tool-error and mcp',
+  },
+  {
+    spelling: '--fail-on <list>',
+    help: `exit 1 for these reasons, 4 for no-result alone; with commas: ${FAIL_REASONS.join(', ')}`,
+    read: readFailReasons,
+  },
+  {
+    spelling: '-o, --output <format>=<file>',
+    help: 'write this format too, from the same reading; >>file appends; repeatable',
+    read: readOutputTarget,
+    repeatable: true,
+  },
+  {
+    spelling: '--tee <file>',
+    help: 'write the input as it came, byte for byte; >>file appends',
+    read: readFileTarget,
+  },
   { spelling: '--strict', help: 'exit 3 if a line could not be read or a field has the wrong type' },
   {
     spelling: '--max-line-bytes <n>',
@@ -61,7 +84,7 @@ export const FLAGS: readonly Flag[] = [
   },
   {
     spelling: '-F, --follow',
-    help: 'go on reading a file that grows; ends by signal, or with -e at a result',
+    help: 'go on reading a file that grows; ends by signal, or with -e or --fail-on at a result',
   },
   {
     spelling: '--pace <speed>',

@@ -4,6 +4,7 @@ import { escapeControls } from '../input/excerpt.ts'
 import { type Call, callOf } from './call.ts'
 import { EXIT } from './exit-status.ts'
 import { canBlock, type Options } from './options.ts'
+import { clashOf } from './same-file.ts'
 import type { Rest } from './translate-blocking.ts'
 import { TranslateInputs } from './translate-inputs.ts'
 
@@ -50,8 +51,13 @@ export async function translate(options: Options, files: readonly string[], io: 
     io.stderr.write(NO_INPUT)
     return EXIT.usage
   }
-  const call = await callOf(options)
   const inputs = files.length === 0 ? ['-'] : files
+  const clash = clashOf([...options.output, ...(options.tee ? [options.tee] : [])], inputs)
+  if (clash !== undefined) {
+    io.stderr.write(`cc-translate: ${escapeControls(clash)}\n`)
+    return EXIT.usage
+  }
+  const call = await callOf(options)
   if (!canBlock(options) || readsTerminal) return new TranslateInputs(call, io).all(inputs)
   const { translateBlocking } = await import('./translate-blocking.ts')
   const done = translateBlocking(call, inputs)

@@ -1,18 +1,17 @@
 /** One input on its way: translator, formatter, verdict. Both readers, the streaming and the blocking one, use it. */
-import type { AgentEvent, DoneEvent, ErrorEvent, RunVerdict } from '../events/agent-event.ts'
-import type { Format, FormatOptions, Formatter } from '../formats/format.ts'
+import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts'
+import type { FormatOptions } from '../formats/format.ts'
 import { toJson } from '../formats/to-json.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { ByteTranslator } from '../translate-bytes.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '../translate-lines.ts'
 import type { Call } from './call.ts'
-import { EXIT, statusOf } from './exit-status.ts'
-import type { Text } from './output.ts'
+import { EXIT } from './exit-status.ts'
+import { Judge } from './judge.ts'
+import type { Rendering } from './rendering.ts'
 import type { Report } from './report.ts'
 import { type Region, StoredBytes } from './stored-bytes.ts'
-
-export type Write = (text: Text | Iterable<Text>) => void
 
 /** Where reading is, for what is said of it. */
 export interface Place {
@@ -48,17 +47,22 @@ export function formatOptionsOf({ call, report, place, encoding }: Parts): Forma
 }
 
 export interface InputParts extends Parts {
-  readonly format: Pick<Format, 'readsTranscript' | 'tellsFailure'>
-  readonly formatter: Formatter
-  readonly write: Write
+  /** stdout's first. */
+  readonly renderings: readonly [Rendering, ...Rendering[]]
 }
 
 export class OneInput {
   readonly #parts: InputParts
-  #last: RunVerdict | undefined
+  readonly #judge: Judge
 
   constructor(parts: InputParts) {
     this.#parts = parts
+    this.#judge = new Judge({
+      options: parts.call.options,
+      report: parts.report,
+      tellsFailure: parts.renderings[0].format.tellsFailure,
+      decode: parts.encoding === 'latin1' ? textOfBytes : undefined,
+    })
   }
 
   lineTranslator(): LineTranslator {
@@ -67,23 +71,29 @@ export class OneInput {
 
   /** @param takeRaw writes what the fast path copies; without it every line takes the plain path */
   byteTranslator(takeRaw: TakeRaw | undefined): ByteTranslator {
-    const raw = takeRaw && { events: this.#parts.call.options.events, take: takeRaw }
+    // What the fast path copies, nobody looks at.
+    const raw = takeRaw &&
+      !this.#judge.looksAtTools && { events: this.#parts.call.options.events, take: takeRaw }
     return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
   }
 
   take(event: AgentEvent): void {
-    const { call, report, format, formatter, write, encoding } = this.#parts
-    write(formatter.event(event))
-    if (!isEnd(event) || event.run === undefined) return
-    this.#last = event.run
-    if (!format.tellsFailure && !call.options.exitStatus) return
-    const message = encoding === 'latin1' ? textOfBytes(event.run.message) : event.run.message
-    report.verdict({ ...event.run, message })
+    for (const rendering of this.#parts.renderings) rendering.event(event)
+    this.#judge.take(event)
   }
 
-  /** Reading stops, at the end or before: the formatter's last words. */
+  /** Reading stops, at the end or before: the formatters' last words. */
   close(): void {
-    this.#parts.write(this.#parts.formatter.end?.() ?? '')
+    for (const rendering of this.#parts.renderings) rendering.end()
+  }
+
+  /** Reading was stopped by a signal. @param events what the input's end makes of the run at hand, for documents */
+  cutOff(events: () => readonly AgentEvent[]): void {
+    const documents = this.#parts.renderings.filter(({ format }) => format.tellsCutOff)
+    if (documents.length > 0) {
+      for (const event of events()) for (const document of documents) document.event(event)
+    }
+    this.close()
   }
 
   /** The end of the input: the statuses it asks for. */
@@ -92,18 +102,14 @@ export class OneInput {
     this.close()
     const statuses = call.options.strict && report.faults > 0 ? [EXIT.strict] : []
     report.summary(summary)
-    if (!call.options.exitStatus) return statuses
-    const savedSession = summary.savedRecords > 0
-    if (this.#last === undefined) {
-      report.note(savedSession ? 'a saved session has no result, so no verdict' : 'no run in the input')
-    }
-    return [...statuses, statusOf(this.#last, savedSession)]
+    const judged = this.#judge.finish(summary.savedRecords > 0)
+    return judged === undefined ? statuses : [...statuses, judged]
   }
 
   #translatorOptions(): LineTranslatorOptions {
-    const { call, report, place, format, formatter, write, encoding } = this.#parts
+    const { call, report, place, renderings, encoding } = this.#parts
     const { from, transcript, subagents, noise, events } = call.options
-    const keeps = transcript && format.readsTranscript({ events })
+    const keeps = transcript && renderings.some(({ format }) => format.readsTranscript({ events }))
     return {
       from,
       transcript: keeps,
@@ -117,8 +123,8 @@ export class OneInput {
       onDiagnostic: (diagnostic) => report.diagnostic(diagnostic),
       onNoise: (text) => {
         if (noise === 'drop') return
-        if (formatter.noise) write(formatter.noise(text))
-        else report.noise(text)
+        for (const rendering of renderings) rendering.noise(text)
+        if (!renderings[0].takesNoise) report.noise(text)
       },
       ...(call.check ? { check: call.check } : {}),
     }

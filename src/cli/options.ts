@@ -1,6 +1,8 @@
 /** What the flags of one call come to. */
 import type { DialectName } from '../dialects/input-dialect.ts'
 import type { FormatName } from '../formats/index.ts'
+import type { FailReason } from './fail-on.ts'
+import type { FileTarget, OutputTarget } from './output-target.ts'
 
 export interface Options {
   readonly from: DialectName
@@ -10,6 +12,10 @@ export interface Options {
   readonly noise: 'show' | 'drop'
   readonly transcript: boolean
   readonly exitStatus: boolean
+  /** Beside those of `exitStatus`. */
+  readonly failOn: readonly FailReason[]
+  readonly output: readonly OutputTarget[]
+  readonly tee: FileTarget | undefined
   readonly strict: boolean
   readonly quiet: boolean
   readonly verbose: boolean
@@ -44,6 +50,9 @@ export const DEFAULTS: Options = {
   noise: 'show',
   transcript: true,
   exitStatus: false,
+  failOn: [],
+  output: [],
+  tee: undefined,
   strict: false,
   quiet: false,
   verbose: false,
@@ -72,11 +81,11 @@ export function redacts({ redact, redactEnv }: Options): boolean {
 
 /**
  * Whether inputs may be read with blocking calls: only where the default action of signals is right and nothing
- * else wants to run meanwhile.
+ * else wants to run or to be written meanwhile.
  */
 export function canBlock(options: Options): boolean {
   const { to, follow, pace, stallAfter, maxLineBytes } = options
-  if (redacts(options)) return false
+  if (redacts(options) || options.output.length > 0 || options.tee) return false
   const waits = follow || pace !== undefined || stallAfter !== undefined
   return to === 'ndjson' && !waits && maxLineBytes === undefined
 }

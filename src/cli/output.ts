@@ -1,4 +1,4 @@
-/** stdout: text is gathered, written once a batch of lines, with back-pressure; a closed pipe ends it quietly. */
+/** stdout or a file: text is gathered, written once a batch of lines, with back-pressure; a closed pipe ends it quietly. */
 import type { Writable } from 'node:stream'
 
 /** What formatters give: text, or bytes of UTF-8. */
@@ -10,6 +10,7 @@ const BATCH = 64 * 1024
 export class Output {
   readonly #stream: Writable
   readonly #onClosed: () => void
+  readonly #end: (() => void) | undefined
   #pending: string[] = []
   #size = 0
   #scheduled = false
@@ -18,13 +19,17 @@ export class Output {
   /** Any other failure to write. */
   error: Error | undefined
 
-  constructor(stream: Writable, onClosed: () => void) {
+  /**
+   * @param onClosed told once, when nothing more can be written
+   * @param end ends the stream, if it is ours to end
+   */
+  constructor(stream: Writable, onClosed: () => void, end?: () => void) {
     this.#stream = stream
     this.#onClosed = onClosed
+    this.#end = end
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') this.error ??= error
-      this.closed = true
-      this.#onClosed()
+      this.#close()
     })
   }
 
@@ -47,6 +52,14 @@ export class Output {
     process.nextTick(() => this.#flush())
   }
 
+  /** Nothing more is written, because of this. What has been written stays. */
+  fail(error: Error): void {
+    if (this.closed) return
+    this.error = error
+    this.#flush()
+    this.#close()
+  }
+
   /** A promise while the reader is slower than we are. */
   ready(): Promise<void> | undefined {
     if (this.#size > BATCH) this.#flush()
@@ -67,11 +80,24 @@ export class Output {
   /** Settles when everything written has left the process, or can't. */
   async finish(): Promise<void> {
     this.#flush()
+    if (this.#end) {
+      const left = new Promise<void>((resolve) => this.#stream.once('close', () => resolve()))
+      if (this.#stream.closed) return
+      this.#end()
+      return left
+    }
     if (this.closed) return
     await new Promise<void>((resolve) => {
       this.#stream.once('error', () => resolve())
       this.#stream.write('', () => resolve())
     })
+  }
+
+  #close(): void {
+    if (this.closed) return
+    this.closed = true
+    this.#pending = []
+    this.#onClosed()
   }
 
   #flush(): void {

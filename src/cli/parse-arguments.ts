@@ -1,8 +1,8 @@
 /** Arguments to options, by commander, from the flag table. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { Format } from '../formats/format.ts'
-import { FORMATS, type FormatName } from '../formats/index.ts'
+import type { FormatName } from '../formats/index.ts'
 import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
+import { oneDocumentOf } from './one-document.ts'
 import type { Options } from './options.ts'
 import { VERSION } from './version.ts'
 
@@ -28,14 +28,14 @@ export function parseArguments(argv: readonly string[], terminal: boolean): Pars
   }
   const parsed = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
   const to = parsed.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : parsed.to
-  const options: Options = { ...parsed, to }
+  const options: Options = { ...parsed, to, failOn: parsed.failOn ?? [], output: parsed.output ?? [] }
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
     return { kind: 'mistake', sentence: '--follow takes exactly one file; see cc-translate --help' }
   }
-  const format: Format = FORMATS[to]
-  if (format.oneInput && files.length > 1) {
-    const sentence = `--to ${to} writes one document, so it takes one input; see cc-translate --help`
+  const document = files.length > 1 ? oneDocumentOf(options) : undefined
+  if (document) {
+    const sentence = `${document} writes one document, so it takes one input; see cc-translate --help`
     return { kind: 'mistake', sentence }
   }
   return { kind: 'run', options, files }
@@ -61,7 +61,7 @@ function buildCommand(write: (text: string) => void): Command {
     .addHelpText('after', `\nExamples:\n${EXAMPLES.map(([what, how]) => `  # ${what}\n  ${how}\n`).join('')}`)
     .addHelpText(
       'after',
-      'Exit status: 0 done; with -e 1 failed run, 4 no result; 2 usage or I/O; 3 with --strict.',
+      'Exit status: 0 done; with -e or --fail-on 1 failed run, 4 no result; 2 usage or I/O; 3 with --strict.',
     )
   for (const flag of FLAGS) command.addOption(optionOf(flag))
   return command
@@ -71,9 +71,20 @@ function optionOf(flag: Flag): Option {
   const option = new Option(flag.spelling, flag.help)
   if (flag.choices) option.choices(flag.choices)
   if (flag.fallback !== undefined) option.default(flag.fallback)
-  if (flag.repeatable) option.argParser((value: string, before: readonly string[]) => [...before, value])
+  const { read, repeatable } = flag
+  if (repeatable) option.argParser<unknown[]>((text, before) => [...(before ?? []), given(flag, text)])
+  else if (read) option.argParser((text) => given(flag, text))
   if (flag.number) option.argParser(flag.number === 'count' ? countOf : amountOf)
   return option
+}
+
+/** @throws InvalidArgumentError */
+function given({ read }: Flag, text: string): unknown {
+  try {
+    return read ? read(text) : text
+  } catch (error) {
+    throw new InvalidArgumentError((error as TypeError).message)
+  }
 }
 
 function countOf(text: string): number {

@@ -4,9 +4,8 @@
  * Whatever else there may be (help, abbreviations, `--flag=value`, bundled letters, mistakes) is left to commander;
  * a test compares the two over all that this accepts.
  */
-import type { Format } from '../formats/format.ts'
-import { FORMATS } from '../formats/index.ts'
 import { FLAGS, type Flag } from './flags.ts'
+import { oneDocumentOf } from './one-document.ts'
 import { DEFAULTS, type Options } from './options.ts'
 
 export interface Quick {
@@ -29,7 +28,7 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
       continue
     }
     const flag = BY_NAME.get(arg)
-    if (!flag || flag.repeatable) return undefined
+    if (!flag) return undefined
     if (!takesValue(flag)) {
       options[keyOf(flag)] = !flag.spelling.startsWith('--no-')
       continue
@@ -37,17 +36,18 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
     at += 1
     const value = givenValue(flag, argv[at])
     if (value === undefined) return undefined
-    options[keyOf(flag)] = value
+    const key = keyOf(flag)
+    options[key] = flag.repeatable ? [...(options[key] as unknown[]), value] : value
   }
   const understood = options as unknown as Options
   return wantsMore(understood, files) ? undefined : { options: understood, files }
 }
 
 /** Calls that commander's side has something to say about. */
-function wantsMore({ schema, follow, to }: Options, files: readonly string[]): boolean {
-  const format: Format = FORMATS[to]
-  const documents = format.oneInput === true && files.length > 1
-  return schema !== undefined || documents || (follow && (files.length !== 1 || files[0] === '-'))
+function wantsMore(options: Options, files: readonly string[]): boolean {
+  const { schema, follow } = options
+  if (schema !== undefined || (files.length > 1 && oneDocumentOf(options))) return true
+  return follow && (files.length !== 1 || files[0] === '-')
 }
 
 function namesOf({ spelling }: Flag): string[] {
@@ -64,11 +64,21 @@ function keyOf(flag: Flag): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function givenValue(flag: Flag, text: string | undefined): string | number | undefined {
+function givenValue(flag: Flag, text: string | undefined): unknown {
   if (text === undefined || text.startsWith('-')) return undefined
+  if (flag.read) return readOf(flag.read, text)
   if (flag.choices) return flag.choices.includes(text) ? text : undefined
   if (flag.number === undefined) return text
   const plain = flag.number === 'count' ? /^[1-9]\d{0,14}$/ : /^\d+(?:\.\d+)?$/
   const number = Number(text)
   return plain.test(text) && number > 0 ? number : undefined
+}
+
+function readOf(read: (text: string) => unknown, text: string): unknown {
+  try {
+    return read(text)
+  } catch {
+    // commander says what is wrong with it.
+    return undefined
+  }
 }

@@ -6,16 +6,18 @@ import type { Report } from './report.ts'
 /** Shorter values are not masked (see formats/redaction/mask.ts). */
 const SHORTEST = 4
 
-/** The values to mask, nothing if the output is not redacted. A name without a usable value is told on stderr. */
-export function secretsFor(
-  format: Format,
-  options: Options,
+export function isRedacted(format: Format, options: Options): boolean {
+  return options.redact !== false && (format.redacts === true || redacts(options))
+}
+
+/** The values to mask. A name without a usable value is told on stderr. */
+export function secretsOf(
+  { redactEnv }: Options,
   report: Pick<Report, 'note'>,
   env: NodeJS.ProcessEnv = process.env,
-): string[] | undefined {
-  if (options.redact === false || !(format.redacts || redacts(options))) return undefined
+): string[] {
   const values: string[] = []
-  for (const name of options.redactEnv) {
+  for (const name of redactEnv) {
     const value = Object.hasOwn(env, name) ? env[name]?.trim() : undefined
     if (value !== undefined && value.length >= SHORTEST) values.push(value)
     else report.note(`--redact-env ${name}: ${value ? 'too short to be masked' : 'not set, nothing to mask'}`)

@@ -1,8 +1,8 @@
 /** stderr: diagnostics, noise, the verdict. Everything in it that came from the input is made harmless on a terminal. */
 import type { Diagnostic, DiagnosticCode } from '../diagnostics.ts'
-import type { RunVerdict } from '../events/agent-event.ts'
 import { escapeControls } from '../input/excerpt.ts'
 import type { InputSummary } from '../translate-lines.ts'
+import type { Failure } from './failures.ts'
 import type { Options } from './options.ts'
 
 /** So many diagnostics of one kind are told; the rest are counted. */
@@ -59,16 +59,24 @@ export class Report {
     this.say(`${summary.lines} lines, ${summary.frames} frames, ${summary.noise} noise${kinds}`)
   }
 
-  verdict(run: RunVerdict): void {
-    if (this.#options.quiet || run.outcome === 'success') return
-    const kind = run.class === undefined ? run.outcome : `${run.outcome}, ${run.class}`
-    const retry = run.retryable ? 'a retry may help' : 'a retry will not help'
-    this.note(`run failed (${kind}; ${retry}): ${firstLineOf(this.#masked(run.message))}`)
+  /** Why the call fails, on one line; nothing if it does not. */
+  failures(failures: readonly Failure[]): void {
+    if (failures.length === 0) return
+    const kinds = failures.map(({ kind }) => kind).join(', ')
+    const retry = failures.every(({ retryable }) => retryable) ? 'a retry may help' : 'a retry will not help'
+    this.note(
+      `run failed (${kinds}; ${retry}): ${failures.map(({ message }) => firstLineOf(this.#masked(message))).join('; ')}`,
+    )
   }
 
   /** A remark that is no error. */
   note(text: string): void {
     if (!this.#options.quiet) this.say(text)
+  }
+
+  /** Always told, and about no input: an output that can't be written. */
+  failure(text: string): void {
+    this.#write(`cc-translate: ${escapeControls(text)}\n`)
   }
 
   /** Always told: a mistake in the call, or a file that can't be read or written. */

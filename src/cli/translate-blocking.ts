@@ -13,6 +13,7 @@ import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
 import { formatOptionsOf, OneInput, startOfInput } from './one-input.ts'
 import { reasonOf } from './reason.ts'
+import { Rendering } from './rendering.ts'
 import { nameOfInput, Report } from './report.ts'
 
 /** What blocking calls could not do: the rest is to be read as streams (UTF-16, a descriptor that does not block). */
@@ -50,7 +51,7 @@ function translateOne(input: string, call: Call, report: Report, output: Blockin
   const place = startOfInput()
   const parts = { call, report, place, encoding: 'latin1' } as const
   const formatter = ndjson.create(formatOptionsOf(parts))
-  const one = new OneInput({ ...parts, format: ndjson, formatter, write: (text) => output.write(text) })
+  const one = new OneInput({ ...parts, renderings: [new Rendering(ndjson, formatter, output)] })
   const translator = one.byteTranslator((head, from, to, tail) =>
     output.copy(head, place.region.bytes, from, to, tail),
   )

@@ -41,6 +41,8 @@ export interface Format {
   readonly redacts?: true
   /** The output is one document, so that a call can have one input only. */
   readonly oneInput?: true
+  /** Told of a run that a signal cuts off, as of one whose input ends: its text says what became of the run. */
+  readonly tellsCutOff?: true
   /** A promise where parts of the program are loaded first. */
   readonly create: (options: FormatOptions) => Formatter | Promise<Formatter>
 }

@@ -11,6 +11,7 @@ export const github: Format = {
   readsTranscript: () => false,
   tellsFailure: false,
   redacts: true,
+  tellsCutOff: true,
   /** @throws TypeError if the options lack what pretty reads */
   create: async ({ pretty: ask, input }) => {
     if (!ask) throw new TypeError('the github format needs `pretty` in its options')

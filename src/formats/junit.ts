@@ -6,6 +6,7 @@ export const junit: Format = {
   readsTranscript: () => false,
   tellsFailure: false,
   redacts: true,
+  tellsCutOff: true,
   oneInput: true,
   create: async () => {
     const { createJunit } = await import('./junit/index.ts')

@@ -9,6 +9,7 @@ export const markdown: Format = {
   readsTranscript: () => false,
   tellsFailure: false,
   redacts: true,
+  tellsCutOff: true,
   create: async ({ maxBytes = MAX_BYTES }) => {
     const { createMarkdown } = await import('./markdown/index.ts')
     return createMarkdown(maxBytes)

@@ -34,7 +34,7 @@ test('junit: one document, so one input', async () => {
   const { status, stderr } = await run(['--to', 'junit', OK, FAILED])
   expect([status, stderr]).toEqual([
     2,
-    'cc-translate: --to junit writes one document, so it takes one input; see cc-translate --help\n',
+    'cc-translate: junit writes one document, so it takes one input; see cc-translate --help\n',
   ])
   expect((await run(['--to', 'junit', OK])).stdout).toContain('<testcase name="verdict"')
 })

@@ -114,7 +114,7 @@ describe('exit status', () => {
     expect(await run(['-e'], 'no frame at all\n')).toEqual({
       status: 4,
       stdout: '',
-      stderr: 'no frame at all\ncc-translate: no run in the input\n',
+      stderr: 'no frame at all\ncc-translate: no run in the input; a retry may help\n',
     })
   })
 

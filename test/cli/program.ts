@@ -51,12 +51,12 @@ export function run(
 }
 
 /** Runs a shell line with `cc-translate` as a function. No stdin: bash takes a socket there for a remote login. */
-export function shell(line: string, cwd?: string): Promise<Ended> {
+export function shell(line: string, cwd?: string, env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(
     'bash',
     ['-c', `cc-translate() { "${process.execPath}" "${PROGRAM}" "$@"; }\n${line}`],
     {
-      env: ENVIRONMENT,
+      env: { ...ENVIRONMENT, ...env },
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
