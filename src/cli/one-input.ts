@@ -6,6 +6,7 @@ import { escapeSurrogates } from '../frames/byte-string.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { ByteTranslator } from '../translate-bytes.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '../translate-lines.ts'
+import { RegionTranslator } from '../translate-regions.ts'
 import type { Call } from './call.ts'
 import { EXIT, statusOf } from './exit-status.ts'
 import type { Text } from './output.ts'
@@ -69,6 +70,11 @@ export class OneInput {
   byteTranslator(takeRaw: TakeRaw | undefined): ByteTranslator {
     const raw = takeRaw && { events: this.#parts.call.options.events, take: takeRaw }
     return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
+  }
+
+  /** As `lineTranslator`, for regions of bytes. */
+  regionTranslator(): RegionTranslator {
+    return new RegionTranslator({ ...this.#translatorOptions(), decode: textOfBytes })
   }
 
   take(event: AgentEvent): void {

@@ -56,13 +56,3 @@ export const DEFAULTS: Options = {
   sessionKey: undefined,
   schema: undefined,
 }
-
-/**
- * Whether inputs may be read with blocking calls: only where the default action of signals is right and nothing
- * else wants to run meanwhile.
- */
-export function canBlock(options: Options): boolean {
-  const { to, follow, pace, stallAfter, maxLineBytes } = options
-  const waits = follow || pace !== undefined || stallAfter !== undefined
-  return to === 'ndjson' && !waits && maxLineBytes === undefined
-}

@@ -16,8 +16,13 @@ const WIDE_ESCAPE = /\\u(?!00[0-7])/
 
 const NOT_ASCII = /[^\u0000-\u007f]/
 
+/** Whether a byte string is its own text. */
+export function isAscii(text: string): boolean {
+  return !NOT_ASCII.test(text)
+}
+
 export function toByteString(text: string): string {
-  if (!NOT_ASCII.test(text)) return text
+  if (isAscii(text)) return text
   let bytes = ''
   for (const char of text) bytes += bytesOf(char.codePointAt(0) as number)
   return bytes
