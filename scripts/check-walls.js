@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   translate: ['events', 'frames', 'dialects', 'diagnostics.ts'],
   'translate-lines.ts': ['events', 'frames', 'dialects', 'input', 'translate', 'diagnostics.ts'],
   'translate-bytes.ts': ['events', 'frames', 'translate', 'translate-lines.ts', 'diagnostics.ts'],
+  'translate-regions.ts': ['events', 'frames', 'translate', 'translate-lines.ts'],
   // runtime: only for the chain to RuntimeEvents, which the drivers use too.
   formats: ['events', 'runtime', 'diagnostics.ts'],
   runtime: ['events'],

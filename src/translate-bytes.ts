@@ -7,7 +7,7 @@ import { TOO_DEEP } from './diagnostics.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import { hasWideEscape, joinByteStrings, toByteStrings } from './frames/byte-string.ts'
 import { type Frame, isFrame } from './frames/frame.ts'
-import { type TakeRaw, translateRaw } from './translate/raw-frames.ts'
+import { type RawSink, rawSinkOf, type TakeRaw, translateRaw } from './translate/raw-frames.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from './translate-lines.ts'
 
 export interface ByteTranslatorOptions extends LineTranslatorOptions {
@@ -22,12 +22,12 @@ export class ByteTranslator {
   readonly #lines: LineTranslator
   /** Whether lines may be parsed here at all: no dialect on request, no look at fields. */
   readonly #direct: boolean
-  readonly #fast: ByteTranslatorOptions['raw']
+  readonly #fast: RawSink | undefined
   #number = 0
 
   constructor(options: ByteTranslatorOptions) {
     this.#decode = options.decode
-    this.#fast = options.raw
+    this.#fast = options.raw && rawSinkOf(options.raw.events, options.raw.take)
     this.#direct = options.check === undefined && (options.from ?? 'auto') === 'auto'
     this.#lines = new LineTranslator({
       ...options,
@@ -63,8 +63,7 @@ export class ByteTranslator {
   /** True if the fast path has taken the line. */
   #raw(region: string, from: number, newline: number): boolean {
     if (!this.#fast || newline < 0 || !this.#direct || !this.#lines.idle) return false
-    const { events, take } = this.#fast
-    if (!translateRaw(this.#lines.translation, region, from, newline, events, take)) return false
+    if (!translateRaw(this.#lines.translation, region, from, newline, this.#fast)) return false
     this.#number += 1
     this.#lines.skip(this.#number)
     return true

@@ -1,4 +1,4 @@
-/** Three ways through the house give the same bytes: text lines, byte strings, byte strings with the fast path. */
+/** All ways through the house give the same bytes: text lines, regions of them, byte strings with and without the fast path. */
 
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,12 +72,17 @@ function asText(input: Buffer, call: Call): Ran {
   return { out: Buffer.concat(pieces).toString(), err: said.join('') }
 }
 
-function asBytes(input: Buffer, call: Call, fast: boolean, sizes: readonly number[]): Ran {
+const WAYS = ['text regions', 'bytes', 'bytes, fast'] as const
+type Way = (typeof WAYS)[number]
+
+function byRegions(input: Buffer, call: Call, way: Way, sizes: readonly number[]): Ran {
   const fd = openSync(OUT, 'w')
-  const output = new BlockingOutput(fd)
-  const { one, place, said } = inputOf(call, 'latin1', (text) => output.write(text))
+  const encoding = way === 'text regions' ? 'utf8' : 'latin1'
+  const output = new BlockingOutput(fd, encoding)
+  const { one, place, said } = inputOf(call, encoding, (text) => output.write(text))
   const copy: TakeRaw = (head, from, to, tail) => output.copy(head, place.region.bytes, from, to, tail)
-  const translator = one.byteTranslator(fast ? copy : undefined)
+  const translator =
+    way === 'text regions' ? one.regionTranslator() : one.byteTranslator(way === 'bytes' ? undefined : copy)
   const aligner = new LineAligner()
   let offset = 0
   const feed = (region: Uint8Array | undefined) => {
@@ -113,8 +118,7 @@ describe.each(['core', 'full'] as const)('%s events', (events) => {
     const call = callOf(events, 'show')
     const text = asText(bytes, call)
     for (const sizes of [[bytes.length || 1], [1], [7, 4096], [65_536]]) {
-      expect(asBytes(bytes, call, false, sizes)).toEqual(text)
-      expect(asBytes(bytes, call, true, sizes)).toEqual(text)
+      for (const way of WAYS) expect(byRegions(bytes, call, way, sizes)).toEqual(text)
     }
   })
 })
@@ -201,12 +205,12 @@ test(`${ROUNDS} rounds of mutated captures: the same bytes by all ways, in any c
     const call = callOf(random(2) === 0 ? 'core' : 'full', random(4) === 0 ? 'hide' : 'show')
     const sizes = [1 + random(200), 1 + random(5000)]
     const text = asText(bytes, call)
-    for (const fast of [false, true]) {
-      const got = asBytes(bytes, call, fast, sizes)
+    for (const way of WAYS) {
+      const got = byRegions(bytes, call, way, sizes)
       if (got.out !== text.out || got.err !== text.err)
-        expect({ round, fast, name: capture.name, ...got }).toEqual({
+        expect({ round, way, name: capture.name, ...got }).toEqual({
           round,
-          fast,
+          way,
           name: capture.name,
           ...text,
         })

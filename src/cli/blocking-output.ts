@@ -1,4 +1,4 @@
-/** stdout for the blocking reader: gathered in one buffer, written once a region. */
+/** stdout for the blocking reader: gathered, written once a region. */
 import { writeAll } from './blocking-io.ts'
 import type { Text } from './output.ts'
 
@@ -6,14 +6,19 @@ const SIZE = 256 * 1024
 
 export class BlockingOutput {
   readonly #fd: number
+  readonly encoding: 'latin1' | 'utf8'
   readonly #buffer = Buffer.allocUnsafeSlow(SIZE)
   #used = 0
+  /** Text behind the buffer's bytes that is not encoded yet: it comes in many small pieces. */
+  #text = ''
   /** The reader has gone away. */
   closed = false
   error: Error | undefined
 
-  constructor(fd: number) {
+  /** @param encoding latin1 where the strings are byte strings */
+  constructor(fd: number, encoding: 'latin1' | 'utf8') {
     this.#fd = fd
+    this.encoding = encoding
   }
 
   /** Nothing more is written, because of this. */
@@ -23,7 +28,6 @@ export class BlockingOutput {
     this.error ??= error
   }
 
-  /** Takes byte strings, or bytes. */
   write(text: Text | Iterable<Text>): void {
     if (typeof text === 'string') this.#append(text)
     else if (text instanceof Uint8Array) this.#copy(text, 0, text.length)
@@ -41,16 +45,24 @@ export class BlockingOutput {
     const length = this.#used
     this.#used = 0
     if (length > 0) this.#send(this.#buffer.subarray(0, length))
+    const text = this.#text
+    this.#text = ''
+    if (text !== '') this.#send(Buffer.from(text))
   }
 
   #append(text: string): void {
+    if (this.encoding === 'utf8') {
+      this.#text += text
+      if (this.#text.length > SIZE) this.flush()
+      return
+    }
     if (this.#used + text.length > SIZE) this.flush()
     if (text.length > SIZE) this.#send(Buffer.from(text, 'latin1'))
     else this.#used += this.#buffer.write(text, this.#used, 'latin1')
   }
 
   #copy(bytes: Uint8Array, from: number, to: number): void {
-    if (this.#used + to - from > SIZE) this.flush()
+    if (this.#text !== '' || this.#used + to - from > SIZE) this.flush()
     const part = bytes.subarray(from, to)
     if (part.length > SIZE) this.#send(part)
     else {

@@ -3,7 +3,8 @@ import type { Readable, Writable } from 'node:stream'
 import { escapeControls } from '../input/excerpt.ts'
 import { type Call, callOf } from './call.ts'
 import { EXIT } from './exit-status.ts'
-import { canBlock, type Options } from './options.ts'
+import { mayBlock } from './may-block.ts'
+import type { Options } from './options.ts'
 import { clashOf } from './same-file.ts'
 import type { Rest } from './translate-blocking.ts'
 import { TranslateInputs } from './translate-inputs.ts'
@@ -58,9 +59,9 @@ export async function translate(options: Options, files: readonly string[], io: 
     return EXIT.usage
   }
   const call = await callOf(options)
-  if (!canBlock(options) || readsTerminal) return new TranslateInputs(call, io).all(inputs)
+  if (readsTerminal || !mayBlock(options, inputs)) return new TranslateInputs(call, io).all(inputs)
   const { translateBlocking } = await import('./translate-blocking.ts')
-  const done = translateBlocking(call, inputs)
+  const done = await translateBlocking(call, inputs)
   return typeof done === 'number' ? done : goOnReading(call, done, io)
 }
 

@@ -6,6 +6,7 @@ import { escapeSurrogates } from '../frames/byte-string.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { ByteTranslator } from '../translate-bytes.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '../translate-lines.ts'
+import { RegionTranslator } from '../translate-regions.ts'
 import type { Call } from './call.ts'
 import { EXIT } from './exit-status.ts'
 import { Judge } from './judge.ts'
@@ -75,6 +76,11 @@ export class OneInput {
     const raw = takeRaw &&
       !this.#judge.looksAtTools && { events: this.#parts.call.options.events, take: takeRaw }
     return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
+  }
+
+  /** As `lineTranslator`, for regions of bytes. */
+  regionTranslator(): RegionTranslator {
+    return new RegionTranslator({ ...this.#translatorOptions(), decode: textOfBytes })
   }
 
   take(event: AgentEvent): void {

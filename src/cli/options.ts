@@ -78,14 +78,3 @@ export const DEFAULTS: Options = {
 export function redacts({ redact, redactEnv }: Options): boolean {
   return redact ?? redactEnv.length > 0
 }
-
-/**
- * Whether inputs may be read with blocking calls: only where the default action of signals is right and nothing
- * else wants to run or to be written meanwhile.
- */
-export function canBlock(options: Options): boolean {
-  const { to, follow, pace, stallAfter, maxLineBytes } = options
-  if (redacts(options) || options.output.length > 0 || options.tee) return false
-  const waits = follow || pace !== undefined || stallAfter !== undefined
-  return to === 'ndjson' && !waits && maxLineBytes === undefined
-}

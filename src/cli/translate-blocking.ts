@@ -1,16 +1,19 @@
 /**
- * ndjson the fast way: inputs are read with blocking calls, as bytes, and written once a region.
+ * Inputs read with blocking calls and written once a region: the fast way, where it may be taken (`may-block.ts`).
  *
- * Only where the default action of signals is right and nothing else wants to run meanwhile: no follow, no pace,
- * no watch for stalls, no terminal on stdin.
+ * ndjson is translated as bytes, every other format as text.
  */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, writeSync } from 'node:fs'
+import type { AgentEvent } from '../events/agent-event.ts'
+import type { Format } from '../formats/format.ts'
 import { ndjson } from '../formats/ndjson.ts'
+import type { TakeRaw } from '../translate/raw-frames.ts'
 import { readRegions } from './blocking-io.ts'
 import { BlockingOutput } from './blocking-output.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
+import { mayBeTerminal } from './may-block.ts'
 import { formatOptionsOf, OneInput, startOfInput } from './one-input.ts'
 import { reasonOf } from './reason.ts'
 import { Rendering } from './rendering.ts'
@@ -27,14 +30,14 @@ export interface Rest {
 }
 
 /** Translates the inputs (`-` is stdin). Returns the exit status, or what is left to do. */
-export function translateBlocking(call: Call, inputs: readonly string[]): number | Rest {
-  const report = new Report(call.options, { write: (text) => writeSync(2, text) })
-  const output = new BlockingOutput(1)
+export async function translateBlocking(call: Call, inputs: readonly string[]): Promise<number | Rest> {
+  const report = new Report(call.options, { write: (text) => writeSync(2, text), isTTY: mayBeTerminal(2) })
+  const output = new BlockingOutput(1, call.options.to === 'ndjson' ? 'latin1' : 'utf8')
   const statuses: number[] = []
   for (const [at, input] of inputs.entries()) {
     if (output.closed) break
     report.input = nameOfInput(input, inputs.length)
-    const got = translateOne(input, call, report, output)
+    const got = await translateOne(input, call, report, output)
     if (got instanceof Buffer) return { inputs: inputs.slice(at), unread: got, statuses }
     statuses.push(...got)
   }
@@ -47,24 +50,31 @@ export function translateBlocking(call: Call, inputs: readonly string[]): number
 }
 
 /** The statuses an input asks for, or its first bytes if it has to be read as a stream. */
-function translateOne(input: string, call: Call, report: Report, output: BlockingOutput): number[] | Buffer {
+async function translateOne(
+  input: string,
+  call: Call,
+  report: Report,
+  output: BlockingOutput,
+): Promise<number[] | Buffer> {
   const place = startOfInput()
-  const parts = { call, report, place, encoding: 'latin1' } as const
-  const formatter = ndjson.create(formatOptionsOf(parts))
-  const one = new OneInput({ ...parts, renderings: [new Rendering(ndjson, formatter, output)] })
-  const translator = one.byteTranslator((head, from, to, tail) =>
-    output.copy(head, place.region.bytes, from, to, tail),
-  )
+  const parts = { call, report, place, encoding: output.encoding } as const
+  const format = await formatOf(call)
+  const pretty = async () => (await import('./pretty-options.ts')).prettyOptions(call.options, {})
+  const formatter = await format.create({ ...formatOptionsOf(parts), pretty })
+  const one = new OneInput({ ...parts, renderings: [new Rendering(format, formatter, output)] })
+  const copy: TakeRaw = (head, from, to, tail) => output.copy(head, place.region.bytes, from, to, tail)
+  const translator = output.encoding === 'latin1' ? one.byteTranslator(copy) : one.regionTranslator()
+  const give = (event: AgentEvent, line: number) => {
+    place.line = line
+    one.take(event)
+  }
   const statuses: number[] = []
   let fd = 0
   try {
     if (input !== '-') fd = openSync(input, 'r')
     const unread = readRegions(fd, (region, offset) => {
       place.region.bytes = isUtf8(region) ? region : Buffer.from(region.toString())
-      translator.region(place.region.bytes.toString('latin1'), offset, (event, line) => {
-        place.line = line
-        one.take(event)
-      })
+      translator.region(place.region.bytes.toString('latin1'), offset, give)
       output.flush()
       return !output.closed
     })
@@ -81,4 +91,9 @@ function translateOne(input: string, call: Call, report: Report, output: Blockin
   statuses.push(...one.finish(translator.summary))
   output.flush()
   return statuses
+}
+
+/** The table of formats is loaded where it is looked into. */
+async function formatOf({ options: { to } }: Call): Promise<Format> {
+  return to === 'ndjson' ? ndjson : (await import('../formats/index.ts')).FORMATS[to]
 }

@@ -14,10 +14,16 @@ export function hasWideEscape(json: string): boolean {
 
 const WIDE_ESCAPE = /\\u(?!00[0-7])/
 
-const NOT_ASCII = /[^\u0000-\u007f]/gu
+const NOT_ASCII = /[^\u0000-\u007f]/
+const EACH_NOT_ASCII = /[^\u0000-\u007f]/gu
+
+/** Whether a byte string is its own text. */
+export function isAscii(text: string): boolean {
+  return !NOT_ASCII.test(text)
+}
 
 export function toByteString(text: string): string {
-  return text.replace(NOT_ASCII, (char) => bytesOf(char.codePointAt(0) as number))
+  return text.replace(EACH_NOT_ASCII, (char) => bytesOf(char.codePointAt(0) as number))
 }
 
 function bytesOf(code: number): string {

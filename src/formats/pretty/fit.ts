@@ -51,7 +51,8 @@ function joined(spans: readonly Span[]): Span[] {
 /** Without blanks at the end of the row. */
 export function trimmed(spans: readonly Span[]): readonly Span[] {
   const last = spans.at(-1)
-  if (last === undefined || /\S$/.test(last[1])) return spans
+  if (last === undefined) return spans
   const text = last[1].trimEnd()
+  if (text !== '' && text.length === last[1].length) return spans
   return text === '' ? trimmed(spans.slice(0, -1)) : [...spans.slice(0, -1), [last[0], text]]
 }
