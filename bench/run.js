@@ -85,9 +85,10 @@ section(
   'Start-up',
   script('bench.mjs', '--stdin', tiny, '--rounds', '11', '--repeat', '10', '--base', 'node', ...starts),
 )
+const waiting = ['--base', 'cat', 'cat=cat', `core=${CLI}`, `pretty=${CLI} --to pretty`]
 section(
-  'Latency, line in to event out',
-  script('latency.mjs', '--base', 'cat', 'cat=cat', `core=${CLI}`, `pretty=${CLI} --to pretty`),
+  'Latency, line in to event out, 1 and 1,000 lines a second (burst and flood count lines; a delta of pretty is none)',
+  `${script('latency.mjs', '--gap', '1000', '--lines', '4', '--rounds', '4', ...waiting)}\n${script('latency.mjs', '--gap', '1', ...waiting)}`,
 )
 
 function seconds(command, input) {
@@ -116,7 +117,7 @@ section('Growth, start-up taken off (linear: the same figure for each size)', gr
 const times = option('memory-times', '10')
 section(
   'Memory while the input is repeated (MiB resident)',
-  script('grow.mjs', '--stdin', partial, '--times', times, ...formats.map((format) => format)),
+  script('grow.mjs', '--stdin', partial, '--times', times, ...formats),
 )
 const whole = gen('one-run.ndjson', 'saved', '--bytes', option('run-bytes', '1g'), '--turn-bytes', '0')
 section(
