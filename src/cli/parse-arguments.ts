@@ -70,7 +70,8 @@ function buildCommand(write: (text: string) => void): Command {
 function optionOf(flag: Flag): Option {
   const option = new Option(flag.spelling, flag.help)
   if (flag.choices) option.choices(flag.choices)
-  if (flag.fallback !== undefined) option.default(flag.fallback)
+  if (typeof flag.fallback === 'object') option.default(flag.fallback, 'none')
+  else if (flag.fallback !== undefined) option.default(flag.fallback)
   const { read, repeatable } = flag
   if (repeatable) option.argParser<unknown[]>((text, before) => [...(before ?? []), given(flag, text)])
   else if (read) option.argParser((text) => given(flag, text))

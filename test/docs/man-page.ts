@@ -27,9 +27,9 @@ export function manPage(readme: string): string {
 function optionOf({ spelling, help, choices, fallback }: Flag): string {
   const names = roff(spelling)
     .replace(/(?:^|(?<=, ))(\S+?)(?=,|\s|$)/g, '\\fB$1\\fR')
-    .replace(/<(.+)>/, '\\fI$1\\fR')
+    .replace(/<([^>]+)>/g, '\\fI$1\\fR')
   const values = choices ? `; one of ${choices.join(', ')}` : ''
-  const otherwise = fallback === undefined ? '' : ` (default: ${fallback})`
+  const otherwise = fallback === undefined || typeof fallback === 'object' ? '' : ` (default: ${fallback})`
   return `.TP\n${names}\n${roff(help + values + otherwise)}\n`
 }
 
