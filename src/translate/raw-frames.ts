@@ -18,8 +18,8 @@ const RESULT_HEAD = '{"type":"user","message":{"role":"user","content":[{"t'
 const CONTENT = String.raw`"${BODY}"|\[\{"type":"text","text":"${BODY}"\}\]`
 const RESULT = new RegExp(
   String.raw`\{"type":"user","message":\{"role":"user","content":\[\{(?:` +
-    String.raw`"tool_use_id":"(${PLAIN})","type":"tool_result","content":(${CONTENT})(?:,"is_error":(true|false))?|` +
-    String.raw`"type":"tool_result","content":(${CONTENT})(?:,"is_error":(true|false))?,"tool_use_id":"(${PLAIN})"` +
+    `"tool_use_id":"(${PLAIN})","type":"tool_result","content":(${CONTENT})(?:,"is_error":(true|false))?|` +
+    `"type":"tool_result","content":(${CONTENT})(?:,"is_error":(true|false))?,"tool_use_id":"(${PLAIN})"` +
     String.raw`)\}\]\},(?="parent_tool_use_id":)`,
   'y',
 )
