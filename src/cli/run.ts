@@ -1,9 +1,10 @@
 /**
- * The entry of the program. A call between pipes and files needs little more than what is here: the parser of
+ * The entry of the program. A call between pipes and files needs nothing but what is here: the parser of
  * arguments, streams, schemas and the other formats are loaded only where they are used.
  */
 import { mayBeTerminal, mayBlock } from './may-block.ts'
 import { DEFAULTS, type Options } from './options.ts'
+import { translateBlocking } from './translate-blocking.ts'
 
 const args = process.argv.slice(2)
 const stdoutMayBeTerminal = mayBeTerminal(1)
@@ -24,8 +25,7 @@ function start(options: Options, files: readonly string[]): void {
     import('./rest.ts').then((rest) => rest.runOptions(options, files))
     return
   }
-  import('./translate-blocking.ts').then(async ({ translateBlocking }) => {
-    const done = await translateBlocking({ options }, inputs)
+  translateBlocking({ options }, inputs).then((done) => {
     if (typeof done === 'number') process.exitCode = done
     else import('./rest.ts').then((rest) => rest.goOn({ options }, done))
   })
