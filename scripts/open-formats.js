@@ -1,31 +1,12 @@
 // The formats for scripts, straight from the sources: a whole capture through one of them.
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
+import { importSources } from './import-sources.js'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const outfile = join(mkdtempSync(join(tmpdir(), 'formats-')), 'formats.mjs')
-await build({
-  stdin: {
-    contents: `
-      export { createFormatter } from './src/formats/create-formatter.ts'
-      export { FORMATS } from './src/formats/index.ts'
-      export { verdictWords } from './src/formats/pretty/run-end.ts'
-      export { LineTranslator } from './src/translate-lines.ts'
-      export { colourTheme } from './src/cli/colour-theme.ts'`,
-    resolveDir: root,
-  },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  outfile,
-  logLevel: 'warning',
-})
-const { createFormatter, FORMATS, LineTranslator, colourTheme, verdictWords } = await import(
-  pathToFileURL(outfile).href
-)
+const { createFormatter, FORMATS, LineTranslator, colourTheme, verdictWords } = await importSources(`
+  export { createFormatter } from './src/formats/create-formatter.ts'
+  export { FORMATS } from './src/formats/index.ts'
+  export { verdictWords } from './src/formats/pretty/run-end.ts'
+  export { LineTranslator } from './src/translate-lines.ts'
+  export { colourTheme } from './src/cli/colour-theme.ts'`)
 
 export { verdictWords }
 
