@@ -15,8 +15,9 @@ const MAY_IMPORT = {
   dialects: ['events', 'frames', 'diagnostics.ts'],
   translate: ['events', 'frames', 'dialects', 'diagnostics.ts'],
   'translate-lines.ts': ['events', 'frames', 'dialects', 'input', 'translate', 'diagnostics.ts'],
-  'translate-bytes.ts': ['events', 'frames', 'translate', 'translate-lines.ts', 'diagnostics.ts'],
-  'translate-regions.ts': ['events', 'frames', 'translate', 'translate-lines.ts'],
+  'region-lines.ts': ['events', 'translate', 'translate-lines.ts'],
+  'translate-bytes.ts': ['frames', 'translate', 'translate-lines.ts', 'region-lines.ts', 'diagnostics.ts'],
+  'translate-regions.ts': ['frames', 'translate', 'translate-lines.ts', 'region-lines.ts'],
   // runtime: only for the chain to RuntimeEvents, which the drivers use too.
   formats: ['events', 'runtime', 'diagnostics.ts'],
   runtime: ['events'],

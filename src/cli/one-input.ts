@@ -3,10 +3,11 @@ import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts
 import type { FormatOptions } from '../formats/format.ts'
 import { toJson } from '../formats/to-json.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
+import type { RegionLines } from '../region-lines.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
-import { ByteTranslator } from '../translate-bytes.ts'
+import { byteTranslator } from '../translate-bytes.ts'
 import { type InputSummary, LineTranslator, type LineTranslatorOptions } from '../translate-lines.ts'
-import { RegionTranslator } from '../translate-regions.ts'
+import { regionTranslator } from '../translate-regions.ts'
 import type { Call } from './call.ts'
 import { EXIT } from './exit-status.ts'
 import { Judge } from './judge.ts'
@@ -71,16 +72,16 @@ export class OneInput {
   }
 
   /** @param takeRaw writes what the fast path copies; without it every line takes the plain path */
-  byteTranslator(takeRaw: TakeRaw | undefined): ByteTranslator {
+  byteTranslator(takeRaw: TakeRaw | undefined): RegionLines {
     // What the fast path copies, nobody looks at.
     const raw = takeRaw &&
       !this.#judge.looksAtTools && { events: this.#parts.call.options.events, take: takeRaw }
-    return new ByteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
+    return byteTranslator({ ...this.#translatorOptions(), decode: textOfBytes, ...(raw ? { raw } : {}) })
   }
 
   /** As `lineTranslator`, for regions of bytes. */
-  regionTranslator(): RegionTranslator {
-    return new RegionTranslator({ ...this.#translatorOptions(), decode: textOfBytes })
+  regionTranslator(): RegionLines {
+    return regionTranslator({ ...this.#translatorOptions(), decode: textOfBytes })
   }
 
   take(event: AgentEvent): void {

@@ -3,10 +3,12 @@
  *
  * Text is given a line at a time, so that no line of the input is taken for a workflow command.
  */
+
 import type { AgentEvent, RunVerdict } from '../../events/agent-event.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import type { Formatter } from '../format.ts'
 import { counted } from '../pretty/amounts.ts'
-import { verdictWords } from '../pretty/run-end.ts'
+import { retryWords, verdictWords } from '../pretty/run-end.ts'
 import { type Place, summarize } from '../pretty/tool-summary.ts'
 import { type Annotation, annotation, GROUP_END, groupStart, withoutCommands } from './workflow-command.ts'
 
@@ -48,7 +50,7 @@ class Github implements Formatter {
       case 'tool_use': {
         const { name, what } = summarize(event.tool, event.input, this.#place)
         this.#titles.set(event.toolUseId, what === '' ? name : `${name} ${what.slice(0, 500)}`)
-        if (this.#titles.size > CALLS) this.#titles.delete(this.#titles.keys().next().value as string)
+        dropOldest(this.#titles, CALLS)
         return this.#lines(text)
       }
       case 'tool_result': {
@@ -117,8 +119,7 @@ class Github implements Formatter {
         ? ''
         : this.#annotate('warning', `Claude Code: ${counted(denials.length, 'call')} denied`, named + more)
     if (run.outcome === 'success') return denied
-    const retry =
-      run.outcome === 'aborted' ? '' : run.retryable ? '\nA retry may help.' : '\nA retry will not help.'
+    const retry = run.outcome === 'aborted' ? '' : `\n${retryWords(run)}`
     const title = `Claude Code: ${verdictWords(run).slice(2)}`
     return this.#annotate('error', title, run.message.trim().slice(0, 3000) + retry) + denied
   }

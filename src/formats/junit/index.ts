@@ -4,6 +4,7 @@
  * Kept until then: the suites of the last 10,000 runs; texts of failed calls and answers up to 8,000 characters each
  * and 8 million in all, beyond which calls are counted only; 1,000 calls without a result.
  */
+
 import type {
   AgentEvent,
   CostEvent,
@@ -13,6 +14,7 @@ import type {
   ToolResultEvent,
 } from '../../events/agent-event.ts'
 import { cutMiddle } from '../cut-text.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import type { Formatter } from '../format.ts'
 import { Spending } from '../pretty/run-end.ts'
 import { onOneLine } from '../pretty/sanitize.ts'
@@ -60,7 +62,7 @@ class Junit implements Formatter {
       case 'tool_use':
         this.#toolCalls += 1
         this.#names.set(event.toolUseId, nameOf(event.tool, event.input, this.#place))
-        if (this.#names.size > CALLS) this.#names.delete(this.#names.keys().next().value as string)
+        dropOldest(this.#names, CALLS)
         break
       case 'tool_result':
         this.#result(event)

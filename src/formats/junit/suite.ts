@@ -1,6 +1,6 @@
 /** The suite of one run: a case for the verdict, one for each tool call that failed, one for each that was denied. */
 import type { CostEvent, Outcome, RunVerdict } from '../../events/agent-event.ts'
-import { verdictWords } from '../pretty/run-end.ts'
+import { retryWords, verdictWords } from '../pretty/run-end.ts'
 import { type Attributes, element, textElement } from './xml.ts'
 
 /** A tool call that failed or was denied. */
@@ -135,7 +135,7 @@ function properties({ run, cost, usd, session, model, toolCalls, leftOut }: Suit
 function verdictCase(run: RunVerdict, seconds: number): string {
   const time = seconds.toFixed(3)
   if (run.outcome === 'success') return testcase('run', 'verdict', time, [])
-  const retry = run.retryable ? 'A retry may help.' : 'A retry will not help.'
+  const retry = retryWords(run)
   const type = run.class === undefined ? run.outcome : `${run.outcome}.${run.class}`
   const attributes: Attributes = [
     ['message', verdictWords(run).slice(2)],

@@ -4,6 +4,7 @@
  * It is written at the end of the input. Until then steps are kept as the Markdown they will be, in at most twice
  * the bytes of the document, beside one open block of text a lane (200,000 characters) and 500 calls without a result.
  */
+
 import type {
   AgentEvent,
   DoneEvent,
@@ -15,6 +16,7 @@ import type {
   UserTextEvent,
 } from '../../events/agent-event.ts'
 import { cutMiddle } from '../cut-text.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import type { Formatter } from '../format.ts'
 import { counted } from '../pretty/amounts.ts'
 import { type Lane, Lanes } from '../pretty/lanes.ts'
@@ -164,7 +166,7 @@ class Markdown implements Formatter {
     if (toolUseId === '') return
     if (AGENTS.has(tool)) this.#lanes.open(toolUseId, lane, call.summary.what.slice(0, 200) || 'subagent', '')
     this.#calls.set(toolUseId, { call, step, lane })
-    if (this.#calls.size > CALLS) this.#calls.delete(this.#calls.keys().next().value as string)
+    dropOldest(this.#calls, CALLS)
   }
 
   #result(event: ToolResultEvent): void {

@@ -2,7 +2,7 @@
 import type { CostEvent, RunVerdict } from '../../events/agent-event.ts'
 import { cutMiddle } from '../cut-text.ts'
 import { counted, dollars, duration } from '../pretty/amounts.ts'
-import { tokenWords, verdictWords } from '../pretty/run-end.ts'
+import { retryWords, tokenWords, verdictWords } from '../pretty/run-end.ts'
 import { type Place, summarize, type ToolSummary } from '../pretty/tool-summary.ts'
 import { inert, inertCode, inertLines } from './inert.ts'
 
@@ -49,8 +49,7 @@ function reasonOf(run: RunVerdict): string {
   if (run.outcome === 'success') return ''
   const said = run.outcome === 'incomplete' || run.outcome === 'aborted'
   const reason = said ? '' : `> ${inertLines(cutMiddle(run.message, REASON))}`
-  const retry = run.retryable ? 'A retry may help.' : 'A retry will not help.'
-  return blocks(reason, run.outcome === 'aborted' ? '' : retry)
+  return blocks(reason, run.outcome === 'aborted' ? '' : retryWords(run))
 }
 
 function denials({ permissionDenials = [] }: RunVerdict, place: Place): string {

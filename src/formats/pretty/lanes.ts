@@ -1,5 +1,7 @@
 /** Lanes: the main agent, and each subagent by the call that started it, named as that call named it. */
+
 import type { EventMeta } from '../../events/agent-event.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import { LANE_ROLES, type LaneRole, type Span } from './theme.ts'
 
 export interface Lane {
@@ -50,7 +52,7 @@ export class Lanes {
       kind,
     }
     this.#lanes.set(key, lane)
-    if (this.#lanes.size > KEPT) this.#lanes.delete(this.#lanes.keys().next().value as string)
+    dropOldest(this.#lanes, KEPT)
     if (this.#names.size > KEPT) this.#names.clear()
     return lane
   }

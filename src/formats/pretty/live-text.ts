@@ -1,5 +1,7 @@
 /** Text and thinking as they stream, each fragment on the page no later than its event. */
+
 import type { AssistantTextEvent, EventMeta, ThinkingEvent } from '../../events/agent-event.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import type { Lane } from './lanes.ts'
 import { Markdown } from './markdown.ts'
 import type { Page } from './page.ts'
@@ -67,7 +69,7 @@ export class LiveText {
       turn: -1,
     }
     this.#streams.set(lane.key, stream)
-    if (this.#streams.size > KEPT) this.#streams.delete(this.#streams.keys().next().value as string)
+    dropOldest(this.#streams, KEPT)
     return stream
   }
 

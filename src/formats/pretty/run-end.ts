@@ -48,6 +48,11 @@ export function verdictWords(run: RunVerdict): string {
   return kind === undefined ? words : `${words} · ${kind}`
 }
 
+/** Whether it makes sense to start the run again. */
+export function retryWords({ retryable }: RunVerdict): string {
+  return retryable ? 'A retry may help.' : 'A retry will not help.'
+}
+
 /** Adds up what a process spent: totals grow within an epoch, `/clear` begins another. */
 export class Spending {
   #before = 0
@@ -116,7 +121,7 @@ function failureRows({ run, reasonShown, openCalls }: RunEnd): EndRow[] {
     rows.push({ ...endRow(['bad', '  '], ['plain', reason]), as: 'prose' })
   }
   if (run.outcome !== 'aborted') {
-    rows.push(endRow(['faint', `  ${run.retryable ? 'A retry may help.' : 'A retry will not help.'}`]))
+    rows.push(endRow(['faint', `  ${retryWords(run)}`]))
   }
   return [...rows, ...openRows(openCalls)]
 }

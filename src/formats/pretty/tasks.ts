@@ -1,5 +1,7 @@
 /** Background tasks, from their start to their notification. Foreground ones are told by their call and its result. */
+
 import type { TaskEvent } from '../../events/agent-event.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import { counted, duration, tokens } from './amounts.ts'
 import type { NoticeLine } from './notices.ts'
 import type { ShownText } from './shown-text.ts'
@@ -21,7 +23,7 @@ export class Tasks {
   notice(event: TaskEvent): NoticeLine | undefined {
     if (event.phase === 'started') {
       this.#names.set(event.taskId, event.description ?? event.taskId)
-      if (this.#names.size > KEPT) this.#names.delete(this.#names.keys().next().value as string)
+      dropOldest(this.#names, KEPT)
       return undefined
     }
     if (event.phase !== 'ended') return undefined

@@ -1,4 +1,5 @@
 /** Checklists: the list as it is after a call, each changed entry with a word on what changed. */
+import { dropOldest } from '../drop-oldest.ts'
 import { itemsAt, textAt } from './json-path.ts'
 import type { Span } from './theme.ts'
 
@@ -40,7 +41,7 @@ export class Todos {
       status: textAt(todo, 'status') ?? 'pending',
     }))
     this.#lists.set(lane, after)
-    if (this.#lists.size > KEPT) this.#lists.delete(this.#lists.keys().next().value as string)
+    dropOldest(this.#lists, KEPT)
     const old = new Map(before?.map((todo) => [todo.text, todo.status]))
     const rows = after.map((todo) => rowOf(todo, before === undefined ? todo.status : old.get(todo.text), ''))
     const now = new Set(after.map((todo) => todo.text))
@@ -52,7 +53,7 @@ export class Todos {
   created(id: string, subject: string): ChecklistRow {
     const todo = { text: subject, status: 'pending' }
     this.#tasks.set(id, todo)
-    if (this.#tasks.size > KEPT) this.#tasks.delete(this.#tasks.keys().next().value as string)
+    dropOldest(this.#tasks, KEPT)
     return rowOf(todo, undefined, `#${id} `)
   }
 

@@ -1,5 +1,7 @@
 /** Calls and their results: the call in one line, the result under it, by id, wherever it comes. */
+
 import type { PermissionDeniedEvent, ToolResultEvent, ToolUseEvent } from '../../events/agent-event.ts'
+import { dropOldest } from '../drop-oldest.ts'
 import { counted } from './amounts.ts'
 import { printBody, printLine } from './body.ts'
 import { DIFFED, type Diff, diffOf, diffWords, editInputOf } from './diff.ts'
@@ -69,7 +71,7 @@ export class ToolCalls {
     if (toolUseId === '') return
     const kept = tool === 'TaskCreate' || tool === 'TaskUpdate' ? input : editInputOf(tool, input)
     this.open.set(toolUseId, { lane, tool, summary, input: kept })
-    if (this.open.size > KEPT) this.open.delete(this.open.keys().next().value as string)
+    dropOldest(this.open, KEPT)
   }
 
   result(event: ToolResultEvent, lane: Lane): void {
