@@ -11,6 +11,7 @@ import { isTranscriptRecord } from './dialects/transcript.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import type { Frame } from './frames/frame.ts'
 import { type Line, LineDecoder } from './input/decode-line.ts'
+import type { Spelled } from './translate/raw-message.ts'
 import type { Translation, TranslatorOptions } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
 
@@ -89,12 +90,17 @@ export class LineTranslator {
     return this.#out
   }
 
-  /** Takes a line that is known to be one frame, parsed and mapped by the caller. Only while `idle`. */
-  pushFrame(frame: Frame, number: number): AgentEvent[] {
+  /**
+   * Takes a line that is known to be one frame, parsed and mapped by the caller. Only while `idle`.
+   *
+   * @param spelled JSON of a part of it, where it is known
+   */
+  pushFrame(frame: Frame, number: number, spelled?: Spelled): AgentEvent[] {
     this.#out = []
     this.#lines += 1
     this.#line = number
     this.#count(frame)
+    this.translation.spelled = spelled
     return this.#translator.translate(frame)
   }
 

@@ -8,6 +8,7 @@ import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
 import { timestampOf } from '../frames/read-field.ts'
 import { type JoinPieces, Lanes, unfinishedTools } from './lanes.ts'
 import { BoundedMap, Memory } from './memory.ts'
+import type { Spelled } from './raw-message.ts'
 import { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
 import { StoredTurns, TurnObjects, type TurnStore } from './turn-store.ts'
@@ -40,6 +41,8 @@ export class Translation {
   readonly wholeMessages: 'fill' | 'ignore'
   /** Events of the frame at hand. */
   out: AgentEvent[] = []
+  /** JSON of the frame at hand, as far as the fast path knows it. */
+  spelled: Spelled | undefined
   /** Exactly-once: what has come out already. */
   readonly memory = new Memory()
   /** Open messages, by lane. */
@@ -128,7 +131,8 @@ export class Translation {
 
   addTurn(envelope: Envelope, role: Turn['role'], content: unknown): void {
     if (!this.keepsTurns || envelope.dialect === 'transcript' || !this.shows(envelope)) return
-    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.now())
+    const json = content === this.spelled?.content ? this.spelled?.contentJson : undefined
+    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.now(), json)
   }
 
   meta(envelope: Envelope, extra?: EventMeta): EventMeta {
