@@ -1,6 +1,7 @@
 /** One input on its way: translator, formatter, verdict. Both readers, the streaming and the blocking one, use it. */
 import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts'
 import type { FormatOptions } from '../formats/format.ts'
+import { ndjson } from '../formats/ndjson.ts'
 import { toJson } from '../formats/to-json.ts'
 import { escapeSurrogates } from '../frames/byte-string.ts'
 import type { RegionLines } from '../region-lines.ts'
@@ -120,6 +121,7 @@ export class OneInput {
     return {
       from,
       transcript: keeps,
+      meta: renderings.some(({ format }) => format !== ndjson) || events === 'full',
       subagents,
       now: Date.now,
       ...(keeps ? { createTurnStore: () => new StoredBytes(encoding, place.region) } : {}),

@@ -5,7 +5,7 @@
  */
 import type { AgentEvent } from '../events/agent-event.ts'
 import { type Frame, isFrame } from '../frames/frame.ts'
-import { isRecord, listOf } from '../frames/read-field.ts'
+import { isRecord, type JsonRecord } from '../frames/read-field.ts'
 import { BODY, LONGEST, PLAIN } from './raw-delta.ts'
 import type { RawSink } from './raw-frames.ts'
 
@@ -54,20 +54,25 @@ export function readTextFrame(line: string): { frame: Frame; spelled: Spelled } 
 /** The JSON of a frame's one tool input, if its only block is a tool use without further fields. */
 export function spellInput(frame: Frame): Spelled | undefined {
   const content = isRecord(frame.message) ? frame.message.content : undefined
-  const [block, ...others] = listOf(content)
-  if (others.length > 0 || !isRecord(block) || Object.keys(block).join() !== TOOL_USE_KEYS) return undefined
-  const { input, ...head } = block
+  if (!Array.isArray(content) || content.length !== 1) return undefined
+  const block: unknown = content[0]
+  if (!isRecord(block) || !hasKeys(block, TOOL_USE_KEYS)) return undefined
+  const { type, id, name, input } = block
   const json = stringify(input)
-  if (json === undefined) return undefined
-  return {
-    value: input,
-    json,
-    content,
-    contentJson: `[${JSON.stringify(head).slice(0, -1)},"input":${json}}]`,
-  }
+  if (json === undefined || type !== 'tool_use') return undefined
+  const [idJson, nameJson] = [JSON.stringify(id), JSON.stringify(name)]
+  const contentJson = `[{"type":"tool_use","id":${idJson},"name":${nameJson},"input":${json}}]`
+  return { value: input, json, content, contentJson }
 }
 
-const TOOL_USE_KEYS = 'type,id,name,input'
+const TOOL_USE_KEYS = ['type', 'id', 'name', 'input']
+
+/** Whether these are its keys, in this order. */
+function hasKeys(record: JsonRecord, keys: readonly string[]): boolean {
+  let at = 0
+  for (const key in record) if (key !== keys[at++]) return false
+  return at === keys.length
+}
 
 /** Writes the events of a frame whose long part is spelled. False if they are others than its one: then nothing has been written. */
 export function takeSpelled(
@@ -75,21 +80,24 @@ export function takeSpelled(
   { value, json }: Spelled,
   { full, take }: RawSink,
 ): boolean {
-  const [event, ...others] = events
-  if (event === undefined || others.length > 0) return false
+  const event = events[0]
+  if (event === undefined || events.length > 1) return false
   if (event.type === 'assistant_text' && event.delta === value) {
-    const { type, delta: _, ...more } = event
-    take(`{"type":"${type}","delta":${json}${full ? tailOf(more) : '}'}\n`, 0, 0, '')
+    take(`{"type":"assistant_text","delta":${json}${full ? tailOf(event, 'delta') : '}'}\n`, 0, 0, '')
     return true
   }
   if (event.type !== 'tool_use' || event.input !== value || event.server) return false
-  const { input: _, meta, ...head } = event
-  take(`${JSON.stringify(head).slice(0, -1)},"input":${json}${full ? tailOf({ meta }) : '}'}\n`, 0, 0, '')
+  const [idJson, toolJson] = [JSON.stringify(event.toolUseId), JSON.stringify(event.tool)]
+  const head = `{"type":"tool_use","toolUseId":${idJson},"tool":${toolJson},"input":${json}`
+  take(`${head}${full ? tailOf(event, 'input') : '}'}\n`, 0, 0, '')
   return true
 }
 
-function tailOf(more: object): string {
-  return `,${JSON.stringify(more).slice(1)}`
+/** An event's fields behind this one. */
+function tailOf(event: AgentEvent, field: string): string {
+  const fields = Object.entries(event)
+  const at = fields.findIndex(([key]) => key === field)
+  return `,${JSON.stringify(Object.fromEntries(fields.slice(at + 1))).slice(1)}`
 }
 
 /** Undefined for what is nested too deep: the plain path says so. */

@@ -22,6 +22,8 @@ export interface TranslatorOptions {
   readonly wholeMessages?: 'fill' | 'ignore'
   /** Keep turns for `done.transcript` (default true). False leaves it empty and their memory free. */
   readonly transcript?: boolean
+  /** Say of each event where it belongs (default true). False leaves `meta` empty, for who projects to core anyway. */
+  readonly meta?: boolean
   /** `hide` leaves out every lane but the main one, in events and turns (default `show`). */
   readonly subagents?: 'show' | 'hide'
   /** How frames are spelled (default `auto`: told for each frame). */
@@ -76,6 +78,7 @@ export class Translation {
   readonly #options: TranslatorOptions
   readonly now: () => number
   readonly keepsTurns: boolean
+  readonly keepsMeta: boolean
 
   constructor(options: TranslatorOptions) {
     this.#options = options
@@ -91,6 +94,7 @@ export class Translation {
     )
     this.now = options.now ?? (() => 0)
     this.keepsTurns = options.transcript !== false
+    this.keepsMeta = options.meta !== false
   }
 
   emit(event: AgentEvent): void {
@@ -136,6 +140,7 @@ export class Translation {
   }
 
   meta(envelope: Envelope, extra?: EventMeta): EventMeta {
+    if (!this.keepsMeta) return NO_META
     const meta: { -readonly [K in keyof EventMeta]: EventMeta[K] } = {}
     if (envelope.sessionId !== undefined) meta.sessionId = envelope.sessionId
     if (envelope.uuid !== undefined) meta.uuid = envelope.uuid
@@ -162,6 +167,8 @@ export class Translation {
     }
   }
 }
+
+const NO_META: EventMeta = Object.freeze({})
 
 /** A change of session ends the memory of what came out: the next session may repeat ids (capture slash-clear). */
 export function noteSession(t: Translation, sessionId: string | undefined): void {
