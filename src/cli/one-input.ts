@@ -3,7 +3,7 @@ import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts
 import type { FormatOptions } from '../formats/format.ts'
 import { ndjson } from '../formats/ndjson.ts'
 import { toJson } from '../formats/to-json.ts'
-import { escapeSurrogates } from '../frames/byte-string.ts'
+import { escapeSurrogates, fromByteString } from '../frames/byte-string.ts'
 import type { RegionLines } from '../region-lines.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { byteTranslator } from '../translate-bytes.ts'
@@ -145,5 +145,5 @@ export function isEnd(event: AgentEvent): event is DoneEvent | ErrorEvent {
 }
 
 function textOfBytes(bytes: string): string {
-  return Buffer.from(bytes, 'latin1').toString()
+  return fromByteString(bytes, (utf8) => Buffer.from(utf8, 'latin1').toString())
 }
