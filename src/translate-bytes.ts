@@ -5,7 +5,7 @@
 
 import { TOO_DEEP } from './diagnostics.ts'
 import { hasWideEscape, joinByteStrings, toByteStrings } from './frames/byte-string.ts'
-import { type Frame, isFrame } from './frames/frame.ts'
+import type { Frame } from './frames/frame.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
 import { rawSinkOf, type TakeRaw, translateRaw } from './translate/raw-frames.ts'
 import { readTextFrame, spellInput, takeSpelled } from './translate/raw-message.ts'
@@ -33,7 +33,7 @@ export function byteTranslator(options: ByteTranslatorOptions): RegionLines {
       if (direct && lines.idle && line.charCodeAt(0) === 123) {
         const text = sink && readTextFrame(line)
         const value = text ? text.frame : hasWideEscape(line) ? undefined : parse(line)
-        if (isFrame(value)) {
+        if (lines.takes(value)) {
           const spelled = text ? text.spelled : sink && spellInput(value)
           const events = lines.pushFrame(value, number, spelled)
           return spelled && sink && takeSpelled(events, spelled, sink) ? [] : events
