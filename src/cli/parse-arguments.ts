@@ -4,7 +4,7 @@ import type { FormatName } from '../formats/index.ts'
 import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
 import { oneDocumentOf } from './one-document.ts'
 import type { Options } from './options.ts'
-import { VERSION } from './version.ts'
+import { VERSION_TEXT } from './version.ts'
 
 export type Parsed =
   | { readonly kind: 'run'; readonly options: Options; readonly files: readonly string[] }
@@ -56,7 +56,7 @@ function buildCommand(write: (text: string) => void): Command {
     .argument('[file...]', 'inputs, one after another; - is stdin (default: stdin)')
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: () => {} })
-    .version(`cc-translate ${VERSION}`, '-V, --version', 'print the version')
+    .version(VERSION_TEXT, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .addHelpText('after', `\nExamples:\n${EXAMPLES.map(([what, how]) => `  # ${what}\n  ${how}\n`).join('')}`)
     .addHelpText(

@@ -232,7 +232,9 @@ describe('usage', () => {
 
   test('--version and --help', async () => {
     const { version } = JSON.parse(readFixture('../package.json')) as { version: string }
-    expect(await run(['--version'])).toEqual({ status: 0, stdout: `cc-translate ${version}\n`, stderr: '' })
+    const covers = 'reads Claude Code 0.2.126 to 2.1.332 (7 versions in its captures)'
+    const stdout = `cc-translate ${version}\n${covers}\n`
+    expect(await run(['--version'])).toEqual({ status: 0, stdout, stderr: '' })
     expect(await run(['-V'])).toEqual(await run(['--version']))
     const help = await run(['--help'])
     expect(help).toEqual(await run(['-h']))
