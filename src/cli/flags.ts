@@ -1,8 +1,8 @@
-/** The one table of flags. The parser, the help and the man page come from it. */
+/** The one table of flags. The parser, the help, the completions and the man page come from it. */
 import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
 import { FORMATS } from '../formats/index.ts'
 import { FAIL_REASONS, type FailReason, readFailReasons } from './fail-on.ts'
-import type { SchemaName } from './options.ts'
+import type { SchemaName, ShellName } from './options.ts'
 import { readFileTarget, readOutputTarget } from './output-target.ts'
 
 export interface Flag {
@@ -218,6 +218,11 @@ export const FLAGS: readonly Flag[] = [
     help: 'print the JSON Schema of what is written, and exit',
     choices: ['agent', 'agent-full', 'runtime'] satisfies SchemaName[],
     meanings: { agent: 'core events', 'agent-full': 'full events', runtime: 'RuntimeEvents' },
+  },
+  {
+    spelling: '--completion <shell>',
+    help: 'print the completion script for this shell, and exit',
+    choices: ['bash', 'zsh', 'fish'] satisfies ShellName[],
   },
 ]
 

@@ -45,10 +45,15 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(text)
     return EXIT.done
   }
-  const { schema } = parsed.options
+  const { schema, completion } = parsed.options
   if (schema) {
     const { jsonSchemaOf } = await import('../events/json-schema.ts')
     io.stdout.write(`${JSON.stringify(jsonSchemaOf(schema), null, 2)}\n`)
+    return EXIT.done
+  }
+  if (completion) {
+    const { completionScript } = await import('./completion/script.ts')
+    io.stdout.write(completionScript(completion))
     return EXIT.done
   }
   return translate(parsed.options, parsed.files, io)

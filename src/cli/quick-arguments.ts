@@ -46,8 +46,8 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
 
 /** Calls that commander's side has something to say about. */
 function wantsMore(options: Options, files: readonly string[]): boolean {
-  const { schema, follow } = options
-  if (schema !== undefined) return true
+  const { schema, completion, follow } = options
+  if (schema !== undefined || completion !== undefined) return true
   if (files.length > 1 && oneDocumentOf(options)) return true
   return follow && (files.length !== 1 || files[0] === '-')
 }

@@ -72,10 +72,11 @@ describe('--help', () => {
   test('has exit statuses, variables, files, completions and examples, in 80 columns', async () => {
     const { stdout } = await run(['--help'])
     const pairs = (rows: readonly (readonly [string, string])[]) => rows.map((row) => row.join(' ')).join(' ')
+    const setups = manual.COMPLETIONS.map(({ line, file }) => `${line} in ${file}`).join(' ')
     expect(flat(stdout.slice(stdout.indexOf('Exit status:\n')))).toBe(
       flat(
         `Exit status: ${pairs(manual.STATUSES)} ${manual.PRECEDENCE} Environment: ${pairs(manual.ENVIRONMENT)}` +
-          ` Files: ${pairs(manual.FILES)}` +
+          ` Files: ${pairs(manual.FILES)} Completions: ${setups}` +
           ` Examples: ${manual.EXAMPLES.map(({ what, how }) => `# ${what} ${how}`).join(' ')}`,
       ),
     )
@@ -111,6 +112,16 @@ describe('a call loads what it uses', () => {
     [
       ['-h'],
       ['cli-help-brief.cjs', 'cli-parse-arguments.cjs', 'cli-quick-arguments.cjs', 'cli-rest.cjs', 'cli.cjs'],
+    ],
+    [
+      ['--completion', 'zsh'],
+      [
+        'cli-completion-script.cjs',
+        'cli-parse-arguments.cjs',
+        'cli-quick-arguments.cjs',
+        'cli-rest.cjs',
+        'cli.cjs',
+      ],
     ],
   ])('%j', async (args, files) => {
     expect(await loadedBy(args)).toEqual(files)

@@ -43,6 +43,8 @@ const VALUES: readonly (readonly [string[], string])[] = [
   [['--from', 'stream'], `${invalid('-f, --from <dialect>', 'stream')} (did you mean stream-json?)`],
   [['--schema', 'agent-ful'], `${invalid('--schema <which>', 'agent-ful')} (did you mean agent-full?)`],
   [['--schema', 'json'], `${invalid('--schema <which>', 'json')} (known are agent, agent-full, runtime)`],
+  [['--completion', 'fihs'], `${invalid('--completion <shell>', 'fihs')} (did you mean fish?)`],
+  [['--completion', 'tcsh'], `${invalid('--completion <shell>', 'tcsh')} (known are bash, zsh, fish)`],
   [
     ['--fail-on', 'error,refuse'],
     `${invalid('--fail-on <list>', 'error,refuse')}: there is no reason 'refuse' (did you mean refusal?)`,

@@ -45,9 +45,14 @@ test('what is parsed quickly is what commander makes of it', () => {
   expect(quick).toBeGreaterThan(1000)
 })
 
-test.each([[['-h']], [['--help', '-e']], [['-V']], [['--version']], [['--schema', 'agent']]])(
-  '%j is left to commander',
-  (argv) => {
-    expect(parseQuickly(argv, false)).toBe(undefined)
-  },
-)
+test.each([
+  [['-h']],
+  [['--help', '-e']],
+  [['-V']],
+  [['--version']],
+  [['--completion', 'zsh']],
+  [['--schema', 'agent']],
+  [['-e', '--completion', 'zsh', 'a.jsonl']],
+])('%j is left to commander', (argv) => {
+  expect(parseQuickly(argv, false)).toBe(undefined)
+})

@@ -18,6 +18,7 @@ export function manPage(): string {
     `.SH EXIT STATUS\n${rows(manual.STATUSES)}\n.PP\n${prose(manual.PRECEDENCE)}`,
     `.SH ENVIRONMENT\n${rows(manual.ENVIRONMENT)}`,
     `.SH FILES\n${rows(manual.FILES)}`,
+    `.SH COMPLETIONS\n${manual.COMPLETIONS.map(({ line, file }) => `In ${prose(file)}:${code(line)}`).join('\n.PP\n')}`,
     `.SH EXAMPLES\n${manual.EXAMPLES.map(({ what, how }) => `${prose(sentence(what))}:${code(how)}`).join('\n.PP\n')}`,
     '.SH SEE ALSO\n.BR jq (1),\n.BR tee (1)',
     '',

@@ -4,10 +4,11 @@ import { spellingInColumn } from '../flag-names.ts'
 import { explainedWords, sentenceOf } from '../flag-texts.ts'
 import type { Flag } from '../flags.ts'
 import { beside, wrap } from './columns.ts'
-import { DESCRIPTION, ENVIRONMENT, EXAMPLES, FILES, PRECEDENCE, STATUSES } from './manual.ts'
+import { COMPLETIONS, DESCRIPTION, ENVIRONMENT, EXAMPLES, FILES, PRECEDENCE, STATUSES } from './manual.ts'
 
 /** The text, with a newline at its end. */
 export function fullHelp(): string {
+  const setups = COMPLETIONS.map(({ line, file }) => [line, `in ${file}`] as const)
   const examples = EXAMPLES.map(({ what, how }) => `# ${what}\n${how}`).join('\n\n')
   const sections: readonly (readonly [string, readonly string[]])[] = [
     [
@@ -18,6 +19,7 @@ export function fullHelp(): string {
     ['Exit status', [...beside(STATUSES, 2), ...wrap(PRECEDENCE, 2)]],
     ['Environment', beside(ENVIRONMENT, 2)],
     ['Files', beside(FILES, 2)],
+    ['Completions', beside(setups, 2)],
     ['Examples', examples.split('\n').map((row) => (row === '' ? '' : `  ${row}`))],
   ]
   return sections

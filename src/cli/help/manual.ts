@@ -1,4 +1,6 @@
 /** What the help and the man page say beside the flags. Texts may mark names with backticks. */
+import type { ShellName } from '../options.ts'
+
 export const PURPOSE = "translate Claude Code's output to events, text and a verdict"
 
 export const DESCRIPTION = [
@@ -77,4 +79,18 @@ export const EXAMPLES: readonly Example[] = [
     what: 'count tool calls over many sessions',
     how: 'cc-translate --no-transcript *.jsonl | grep -c \'^{"type":"tool_use"\'',
   },
+]
+
+export interface CompletionSetup {
+  readonly shell: ShellName
+  /** A line for the start-up file of the shell. */
+  readonly line: string
+  readonly file: string
+}
+
+/** How to have completions: a line in a start-up file. */
+export const COMPLETIONS: readonly CompletionSetup[] = [
+  { shell: 'bash', line: 'eval "$(cc-translate --completion bash)"', file: '~/.bashrc' },
+  { shell: 'zsh', line: 'source <(cc-translate --completion zsh)', file: '~/.zshrc, after compinit' },
+  { shell: 'fish', line: 'cc-translate --completion fish | source', file: '~/.config/fish/config.fish' },
 ]
