@@ -1,9 +1,10 @@
 /** The documents say what is true: their examples are run, their tables compared. `npm run docs` writes the tables. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { EXIT } from '../src/cli/exit-status.ts'
 import { FLAGS, type Flag } from '../src/cli/flags.ts'
-import { STATUSES } from '../src/cli/help/manual.ts'
+import { ENVIRONMENT, STATUSES } from '../src/cli/help/manual.ts'
 import { DIALECT_NAMES } from '../src/dialects/input-dialect.ts'
 import { shell } from './cli/program.ts'
 import { manPage } from './docs/man-page.ts'
@@ -45,6 +46,16 @@ test('the README has the exit statuses of the help', () => {
     meaning,
   ])
   expect(table).toEqual(STATUSES)
+})
+
+test('the help has every exit status, and every variable that the program reads', () => {
+  expect(STATUSES.flatMap(([statuses]) => statuses.split(', ').map(Number))).toEqual(Object.values(EXIT))
+  const sources = readdirSync(`${ROOT}/src/cli`).filter((name) => name.endsWith('.ts'))
+  const uses = sources.flatMap((name) => [...read(`src/cli/${name}`).matchAll(/\benv\.([A-Z_]+)/g)])
+  const variables = new Set(uses.map(([, name]) => name as string))
+  const told = ENVIRONMENT.flatMap(([names]) => names.split(', '))
+  // TZ is read by the clock of Node.
+  expect([...variables, 'TZ'].sort()).toEqual(told.sort())
 })
 
 test('the man page says what the flag table says', () => {

@@ -22,8 +22,11 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'cc-translate-'))
 for (const name of ['answer.txt', 'session.jsonl', 'text.ndjson']) writeFileSync(join(FOLDER, name), '')
 mkdirSync(join(FOLDER, 'sessions'))
 
-export function installed(shell: string): boolean {
-  return spawnSync(shell, ['-c', 'exit 0']).status === 0
+/** Whether a shell is there; of zsh also whether it has pseudo-terminals, which its driver needs. */
+export function installed(shell: ShellName): boolean {
+  const probe =
+    shell === 'zsh' ? 'zmodload zsh/zpty && zpty probe true && autoload -Uz +X compinit' : 'exit 0'
+  return spawnSync(shell, ['-c', probe]).status === 0
 }
 
 /** Runs a shell to its end; its environment holds one variable of ours, `CC_TEST_TOKEN`. */

@@ -4,6 +4,7 @@ import { namesOf, takesValue } from '../../src/cli/flag-names.ts'
 import { briefOf } from '../../src/cli/flag-texts.ts'
 import { ANSWERED, FLAGS } from '../../src/cli/flags.ts'
 import { COMPLETIONS } from '../../src/cli/help/manual.ts'
+import type { ShellName } from '../../src/cli/options.ts'
 import {
   bash,
   fish,
@@ -73,7 +74,7 @@ const FILES: readonly (readonly [string, readonly string[]])[] = [
 const lineOf = ([words]: readonly [string, unknown]) => `cc-translate ${words}`
 
 /** A suite, or its skipped stand-in whose name says why. */
-function ifInstalled(shell: string, name: string, suite: () => void): void {
+function ifInstalled(shell: ShellName, name: string, suite: () => void): void {
   if (installed(shell)) describe(name, suite)
   else test.skip(`${name}: ${shell} is not installed`)
 }
