@@ -36,7 +36,7 @@ export class Output {
   write(text: Text | Iterable<Text>): void {
     if (this.closed || text === '') return
     if (text instanceof Uint8Array) {
-      this.#flush()
+      this.flush()
       this.#stream.write(text)
       return
     }
@@ -49,20 +49,20 @@ export class Output {
     if (this.#scheduled) return
     this.#scheduled = true
     // After the lines at hand, before the next ones are waited for.
-    process.nextTick(() => this.#flush())
+    process.nextTick(() => this.flush())
   }
 
   /** Nothing more is written, because of this. What has been written stays. */
   fail(error: Error): void {
     if (this.closed) return
     this.error = error
-    this.#flush()
+    this.flush()
     this.#close()
   }
 
   /** A promise while the reader is slower than we are. */
   ready(): Promise<void> | undefined {
-    if (this.#size > BATCH) this.#flush()
+    if (this.#size > BATCH) this.flush()
     if (!this.#stream.writableNeedDrain || this.closed) return undefined
     return new Promise((resolve) => {
       const done = () => {
@@ -79,7 +79,7 @@ export class Output {
 
   /** Settles when everything written has left the process, or can't. */
   async finish(): Promise<void> {
-    this.#flush()
+    this.flush()
     if (this.#end) {
       const left = new Promise<void>((resolve) => this.#stream.once('close', () => resolve()))
       if (this.#stream.closed) return
@@ -100,7 +100,8 @@ export class Output {
     this.#onClosed()
   }
 
-  #flush(): void {
+  /** Writes what has been gathered. */
+  flush(): void {
     this.#scheduled = false
     if (this.#pending.length === 0 || this.closed) return
     const text = this.#pending.length === 1 ? (this.#pending[0] as string) : this.#pending.join('')

@@ -61,6 +61,11 @@ export class Outputs {
     return waits.length > 0 ? Promise.all(waits).then(() => {}) : undefined
   }
 
+  /** Writes to stdout what has been gathered for it: in a log of both, stderr stands behind what it is about. */
+  flush(): void {
+    this.formatted[0].output.flush()
+  }
+
   /** No format gets anything more, because of this; the tee goes on. */
   failFormats(error: Error): void {
     for (const { output } of this.formatted) output.fail(error)

@@ -31,8 +31,13 @@ export interface Rest {
 
 /** Translates the inputs (`-` is stdin). Returns the exit status, or what is left to do. */
 export async function translateBlocking(call: Call, inputs: readonly string[]): Promise<number | Rest> {
-  const report = new Report(call.options, { write: (text) => writeSync(2, text), isTTY: mayBeTerminal(2) })
   const output = new BlockingOutput(1, call.options.to === 'ndjson' ? 'latin1' : 'utf8')
+  // In a log of both, what is said stands behind what it is about.
+  const say = (text: string) => {
+    output.flush()
+    writeSync(2, text)
+  }
+  const report = new Report(call.options, { write: say, isTTY: mayBeTerminal(2) })
   const statuses: number[] = []
   for (const [at, input] of inputs.entries()) {
     if (output.closed) break

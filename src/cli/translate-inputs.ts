@@ -44,7 +44,11 @@ export class TranslateInputs {
     this.#options = options
     this.#io = io
     this.#status = new StatusLine(io.stderr)
-    this.#report = new Report(options, this.#status)
+    const say = (text: string) => {
+      this.#outputs.flush()
+      this.#status.write(text)
+    }
+    this.#report = new Report(options, { write: say, isTTY: this.#status.isTTY })
     this.#outputs = new Outputs(options, io.stdout, this.#report, () => this.#stop.abort())
     if (io.signal.aborted) this.#stop.abort()
     else io.signal.addEventListener('abort', () => this.#stop.abort(), { once: true })

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { linesOf, parseLines, readFixture } from '../captures.ts'
 import { ended, run, shell, start, waitFor } from './program.ts'
@@ -57,7 +58,7 @@ test('a slow reader loses nothing', async () => {
   let stdout = ''
   for await (const chunk of child.stdout) {
     stdout += chunk
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await setTimeout(5)
   }
   expect(
     parseLines<{ delta?: string }>(stdout)
@@ -73,6 +74,8 @@ test('read as a stream, the first SIGINT with piped stdin lets the rest through;
   child.stdin.write(text(0))
   await first
   child.kill('SIGINT')
+  // On a busy machine the signal may be delivered later than what is written after it.
+  await setTimeout(100)
   const second = waitFor(child.stdout, 'line 1')
   child.stdin.write(text(1))
   await second
@@ -93,7 +96,7 @@ test.each([
   await first
   for (const signal of signals) {
     child.kill(signal)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await setTimeout(100)
   }
   expect(await end).toEqual({ status, stdout: '{"type":"assistant_text","delta":"line 0"}\n', stderr: '' })
 })
@@ -149,4 +152,19 @@ test('nothing to read on a terminal: short help, status 2', async () => {
 see cc-translate --help
 status 2
 `)
+})
+
+test.each([
+  ['by blocking calls', '< fixtures/streams/sigkill.partial.ndjson node bin/cc-translate.js'],
+  ['as a stream', 'cat fixtures/streams/sigkill.partial.ndjson | node bin/cc-translate.js'],
+])('in one log of both, stderr stands behind the output that it is about: %s', async (_, program) => {
+  const { stdout } = await shell(`${program} -e --to pretty 2>&1`)
+  expect(stdout.split('\n').slice(3)).toEqual([
+    'This answer is written slowly and th',
+    '',
+    '✗ Incomplete: the stream ended without a result',
+    '  A retry may help.',
+    'cc-translate: run failed (incomplete; a retry may help): Stream ended without a result',
+    '',
+  ])
 })
