@@ -96,7 +96,7 @@ const missed = (columns, cellOf) =>
 
 const cellText = (text) => text.replaceAll('|', '\\|')
 
-function table([head, ...rows]) {
+export function table([head, ...rows]) {
   const row = (cells) => `| ${cells.map(cellText).join(' | ')} |`
   return [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 }

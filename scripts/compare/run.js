@@ -1,17 +1,19 @@
-// Runs every contestant on every input, saves what was found and writes docs/comparison.md:
+// Runs every contestant on every input, saves what was found, writes docs/comparison.md and the README's rows of it:
 // npm run compare [-- --only cc-translate,jq]   With --only nothing is written.
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { CONTESTANTS, versionOf } from './contestants.js'
 import { CRITERIA } from './criteria.js'
 import { fixture } from './inputs.js'
 import { judge } from './judge.js'
+import { withExtract } from './render-extract.js'
 import { mark, renderPage } from './render-page.js'
 import { saveResults } from './results.js'
 import { runContestant } from './run-contestant.js'
 
 const page = new URL('../../docs/comparison.md', import.meta.url)
+const readme = new URL('../../README.md', import.meta.url)
 const STARTS = 7
 
 const only = process.argv[2] === '--only' ? process.argv[3]?.split(',') : undefined
@@ -51,6 +53,7 @@ if (only === undefined) {
   }
   saveResults({ made, contestants, cells })
   writeFileSync(page, renderPage({ made, contestants, cells }))
+  writeFileSync(readme, withExtract(readFileSync(readme, 'utf8'), { made, contestants, cells }))
 }
 console.log('\nRows that hold in full, of those that apply:')
 for (const { contestant, milliseconds } of contestants) {

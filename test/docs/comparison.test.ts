@@ -11,6 +11,7 @@ const compare = (file: string) => import(new URL(`../../scripts/compare/${file}`
 
 const { readResults } = await compare('results.js')
 const { renderPage } = await compare('render-page.js')
+const { withExtract } = await compare('render-extract.js')
 const { CRITERIA } = await compare('criteria.js')
 const { judge } = await compare('judge.js')
 const { CONTESTANTS, OURS } = await compare('contestants.js')
@@ -19,6 +20,12 @@ const RESULTS = readResults()
 test('the page is what the results render to', () => {
   const page = readFileSync(new URL('../../docs/comparison.md', import.meta.url), 'utf8')
   expect(page).toBe(renderPage(RESULTS))
+})
+
+test('the README shows rows of the results', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(readme).toBe(withExtract(readme, RESULTS))
+  expect(readme).toMatch(/^\| Every text is there once \|/m)
 })
 
 test('every contestant has every cell', () => {
