@@ -11,8 +11,9 @@ import { isTranscriptRecord } from './dialects/transcript.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import type { Frame } from './frames/frame.ts'
 import { type Line, LineDecoder } from './input/decode-line.ts'
-import type { Translation, TranslatorOptions } from './translate/translation.ts'
+import type { Translation } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
+import type { TranslatorOptions } from './translate/translator-options.ts'
 
 export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'> {
   /** The input's dialect (default `auto`; `agent-event`, `native` and `messages-api` only if its first value is one). */
@@ -105,7 +106,10 @@ export class LineTranslator {
     this.#line = number
   }
 
-  /** The translator's state, for the fast path. */
+  /**
+   * The translator's state, for the fast path.
+   * @internal
+   */
   get translation(): Translation {
     return this.#translator.translation
   }
