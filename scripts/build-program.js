@@ -38,20 +38,8 @@ const builtSchemas = (names) => ({
     const table = names.map((name) => `'${name}': () => require('./schemas/${name}.json')`)
     bundle.onLoad({ filter: /src\/events\/json-schema\.ts$/ }, () => ({
       contents: `const SCHEMAS = { ${table.join(', ')} }\nexport const jsonSchemaOf = (name) => SCHEMAS[name]()`,
-      resolveDir: `${root}dist`,
     }))
   },
-})
-
-/** What the program in files and the program in one file have in common. */
-export const programOf = (schemas) => ({
-  ...shared,
-  format: 'cjs',
-  platform: 'node',
-  minify: process.env.MINIFY !== '0',
-  plugins: [builtSchemas(schemas), lazyChildProcess, noSupportsColor],
-  // import() becomes require(): the loader of ES modules costs ten milliseconds.
-  supported: { 'dynamic-import': false },
 })
 
 /** Writes `dist/*.cjs`. Gives the paths of all that went in. */
@@ -74,21 +62,23 @@ export async function buildProgram(schemas) {
       })
     },
   }
-  const program = programOf(schemas)
-  const inFiles = { ...program, plugins: [apart, ...program.plugins] }
+  const program = {
+    ...shared,
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
+    format: 'cjs',
+    platform: 'node',
+    minify: process.env.MINIFY !== '0',
+    plugins: [apart, builtSchemas(schemas), lazyChildProcess, noSupportsColor],
+    // import() becomes require(): the loader of ES modules costs ten milliseconds.
+    supported: { 'dynamic-import': false },
+  }
   const built = []
   onDemand.set('cli', `${root}src/cli/run.ts`)
   for (let count = 0; count < onDemand.size; ) {
     const entries = [...onDemand].slice(count)
     count = onDemand.size
-    built.push(
-      await build({
-        ...inFiles,
-        entryPoints: Object.fromEntries(entries),
-        outdir: 'dist',
-        outExtension: { '.js': '.cjs' },
-      }),
-    )
+    built.push(await build({ ...program, entryPoints: Object.fromEntries(entries) }))
   }
   return built.flatMap(({ metafile }) => Object.keys(metafile.inputs))
 }
