@@ -26,26 +26,34 @@ await checkTarball(report, packed, root)
 const tools = installTools(root)
 await checkByLinters(report, packed.tarball, tools)
 
-const folder = install(packed.tarball, temporary)
-await checkInstallation(report, { tarball: packed.tarball, version }, folder, root)
-
-copyConsumer(root, folder)
-await checkTypes(report, [compilerIn(tools), compilerIn(join(root, 'node_modules'))], folder)
-
-const inProject = new Comparison([process.execPath, join(root, 'bin/cc-translate.js')], root)
-const installed = join(folder, 'node_modules/cc-translate/bin/cc-translate.js')
-const oneFile = buildOneFile(root, temporary)
-await report.check('one file, started by its name', () => inProject.compare([oneFile], ALL_CALLS.slice(0, 1)))
-await report.check(`one file, every call, Node ${process.versions.node}`, () =>
-  inProject.compare([process.execPath, oneFile], ALL_CALLS),
-)
-
-for (const wanted of NODE_VERSIONS) {
-  const label = `Node ${wanted}`
-  const node = nodePath(root, wanted)
-  if (!(await report.check(`${label} from npm`, () => installNode(root, wanted)))) continue
-  await report.check(`the command, ${label}`, () => inProject.compare([node, installed], SHORT_CALLS))
-  await report.check(`one file, ${label}`, () => inProject.compare([node, oneFile], SHORT_CALLS))
-  await checkImports(report, { node, label, version }, folder, root)
-}
+const folder = join(temporary, 'installed')
+const installs = () => install(packed.tarball, folder)
+if (await report.check('npm install, without a network, has nothing to warn of', installs))
+  await useInstalled()
 report.close()
+
+async function useInstalled() {
+  await checkInstallation(report, { tarball: packed.tarball, version }, folder, root)
+
+  copyConsumer(root, folder)
+  await checkTypes(report, [compilerIn(tools), compilerIn(join(root, 'node_modules'))], folder)
+
+  const inProject = new Comparison([process.execPath, join(root, 'bin/cc-translate.js')], root)
+  const installed = join(folder, 'node_modules/cc-translate/bin/cc-translate.js')
+  const oneFile = buildOneFile(root, temporary)
+  await report.check('one file, started by its name', () =>
+    inProject.compare([oneFile], ALL_CALLS.slice(0, 1)),
+  )
+  await report.check(`one file, every call, Node ${process.versions.node}`, () =>
+    inProject.compare([process.execPath, oneFile], ALL_CALLS),
+  )
+
+  for (const wanted of NODE_VERSIONS) {
+    const label = `Node ${wanted}`
+    const node = nodePath(root, wanted)
+    if (!(await report.check(`${label} from npm`, () => installNode(root, wanted)))) continue
+    await report.check(`the command, ${label}`, () => inProject.compare([node, installed], SHORT_CALLS))
+    await report.check(`one file, ${label}`, () => inProject.compare([node, oneFile], SHORT_CALLS))
+    await checkImports(report, { node, label, version }, folder, root)
+  }
+}

@@ -1,11 +1,12 @@
 // Calls of the program that must say the same however it was built, and wherever it stands.
+import { importSources } from '../import-sources.js'
 import { runCommand } from './run-command.js'
 
-const FORMATS = ['ndjson', 'pretty', 'text', 'runtime', 'markdown', 'github', 'junit']
+const { FORMATS } = await importSources("export { FORMATS } from './src/formats/index.ts'")
 const streams = 'fixtures/streams'
 
 const formatsOf = (capture, ...options) =>
-  FORMATS.map((format) => ({ args: ['--to', format, ...options, `${streams}/${capture}`] }))
+  Object.keys(FORMATS).map((format) => ({ args: ['--to', format, ...options, `${streams}/${capture}`] }))
 
 /** One call a thing that is loaded on demand. */
 export const SHORT_CALLS = [

@@ -7,13 +7,11 @@ import { outputOf, runCommand } from './run-command.js'
 
 const CAPTURE = 'fixtures/streams/tool-bash.partial.ndjson'
 
-/** Installs without a network: there is nothing to fetch. Gives the folder. Throws if npm warns of anything. */
-export function install(tarball, parent) {
-  const folder = join(parent, 'installed')
+/** Installs into a new folder, without a network: there is nothing to fetch. Throws if npm warns of anything. */
+export function install(tarball, folder) {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
   quietly(['install', '--offline', tarball], folder)
-  return folder
 }
 
 /** Runs npm; throws if it has anything to warn of. */
