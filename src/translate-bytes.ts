@@ -5,9 +5,10 @@
 
 import { TOO_DEEP } from './diagnostics.ts'
 import { hasWideEscape, joinByteStrings, toByteStrings } from './frames/byte-string.ts'
-import { type Frame, isFrame } from './frames/frame.ts'
+import type { Frame } from './frames/frame.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
 import { rawSinkOf, type TakeRaw, translateRaw } from './translate/raw-frames.ts'
+import { readTextFrame, spellInput, takeSpelled } from './translate/raw-message.ts'
 import { LineTranslator, type LineTranslatorOptions } from './translate-lines.ts'
 
 export interface ByteTranslatorOptions extends LineTranslatorOptions {
@@ -29,9 +30,14 @@ export function byteTranslator(options: ByteTranslatorOptions): RegionLines {
   return new RegionLines(lines, {
     fast: sink && ((t, region, from, end) => translateRaw(t, region, from, end, sink)),
     plain: (line, number, offset) => {
-      if (direct && lines.idle && line.charCodeAt(0) === 123 && !hasWideEscape(line)) {
-        const value = parse(line)
-        if (isFrame(value)) return lines.pushFrame(value, number)
+      if (direct && lines.idle && line.charCodeAt(0) === 123) {
+        const text = sink && readTextFrame(line)
+        const value = text ? text.frame : hasWideEscape(line) ? undefined : parse(line)
+        if (lines.takes(value)) {
+          const spelled = text ? text.spelled : sink && spellInput(value)
+          const events = lines.pushFrame(value, number, spelled)
+          return spelled && sink && takeSpelled(events, spelled, sink) ? [] : events
+        }
       }
       return lines.push(options.decode(line), number, offset)
     },

@@ -10,7 +10,9 @@ import {
 import { isTranscriptRecord } from './dialects/transcript.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import type { Frame } from './frames/frame.ts'
+import { isRecord } from './frames/read-field.ts'
 import { type Line, LineDecoder } from './input/decode-line.ts'
+import type { Spelled } from './translate/raw-message.ts'
 import type { Translation } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
 import type { TranslatorOptions } from './translate/translator-options.ts'
@@ -90,12 +92,18 @@ export class LineTranslator {
     return this.#out
   }
 
-  /** Takes a line that is known to be one frame, parsed and mapped by the caller. Only while `idle`. */
-  pushFrame(frame: Frame, number: number): AgentEvent[] {
+  /**
+   * Takes a line that is known to be one frame, parsed and mapped by the caller. Only while `idle`.
+   *
+   * @param spelled JSON of a part of it, where it is known
+   * @internal
+   */
+  pushFrame(frame: Frame, number: number, spelled?: Spelled): AgentEvent[] {
     this.#out = []
     this.#lines += 1
     this.#line = number
     this.#count(frame)
+    this.translation.spelled = spelled
     return this.#translator.translate(frame)
   }
 
@@ -114,9 +122,14 @@ export class LineTranslator {
     return this.#translator.translation
   }
 
-  /** Nothing is held back, and the dialect is that of Claude Code: a frame on a line of its own is just that. */
+  /** Nothing is held back, and the dialect is that of Claude Code or not yet told: a frame on a line of its own is just that. */
   get idle(): boolean {
-    return this.#decoder.idle && !this.#undecided && this.#dialect.direct === true
+    return this.#decoder.idle && (this.#undecided || this.#dialect.direct === true)
+  }
+
+  /** Whether a value that stands alone on its line is a frame to be pushed. Like any first value it tells the dialect. Only while `idle`. */
+  takes(value: unknown): value is Frame {
+    return isRecord(value) && this.#accepts(value, true) && this.#dialect.direct === true
   }
 
   end(): AgentEvent[] {

@@ -1,8 +1,10 @@
 /** The documents say what is true: their examples are run, their tables compared. `npm run docs` writes the tables. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { FLAGS } from '../src/cli/flags.ts'
+import { EXIT } from '../src/cli/exit-status.ts'
+import { FLAGS, type Flag } from '../src/cli/flags.ts'
+import { ENVIRONMENT, STATUSES } from '../src/cli/help/manual.ts'
 import { DIALECT_NAMES } from '../src/dialects/input-dialect.ts'
 import { shell } from './cli/program.ts'
 import { manPage } from './docs/man-page.ts'
@@ -11,13 +13,23 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8')
 const README = read('README.md')
 
-function optionsTable(): string {
-  const rows = FLAGS.map(({ spelling, help, choices, fallback }) => {
-    const values = choices
-      ? ` (${choices.map((value) => (value === fallback ? `**${value}**` : value)).join(', ')})`
-      : ''
-    return `| \`${spelling}\` | ${help}${values} |\n`
+/** The default stands in bold, or in words if it is none of the choices. */
+function valuesOf({ choices, words = [], meanings, fallback }: Flag): string {
+  const values = choices?.map((value) => {
+    const name = value === fallback ? `**${value}**` : value
+    return meanings?.[value] ? `${name} (${meanings[value]})` : name
   })
+  const otherwise =
+    typeof fallback === 'object' || (fallback && choices?.includes(`${fallback}`)) ? '' : fallback
+  return (
+    (values ? (meanings ? `: ${values.join(', ')}` : ` (${values.join(', ')})`) : '') +
+    (words.length > 0 ? `: ${words.join(', ')}` : '') +
+    (otherwise ? ` (default: ${otherwise})` : '')
+  )
+}
+
+function optionsTable(): string {
+  const rows = FLAGS.map((flag) => `| \`${flag.spelling}\` | ${flag.help}${valuesOf(flag)} |\n`)
   return `| flag | what it does |\n|---|---|\n${rows.join('')}`
 }
 
@@ -28,8 +40,26 @@ test('the README lists the flags of the table', () => {
   else expect(README).toBe(written)
 })
 
+test('the README has the exit statuses of the help', () => {
+  const table = [...README.matchAll(/^\| (\d+(?:, \d+)*) \| (.+) \|$/gm)].map(([, status, meaning]) => [
+    status,
+    meaning,
+  ])
+  expect(table).toEqual(STATUSES)
+})
+
+test('the help has every exit status, and every variable that the program reads', () => {
+  expect(STATUSES.flatMap(([statuses]) => statuses.split(', ').map(Number))).toEqual(Object.values(EXIT))
+  const sources = readdirSync(`${ROOT}/src/cli`).filter((name) => name.endsWith('.ts'))
+  const uses = sources.flatMap((name) => [...read(`src/cli/${name}`).matchAll(/\benv\.([A-Z_]+)/g)])
+  const variables = new Set(uses.map(([, name]) => name as string))
+  const told = ENVIRONMENT.flatMap(([names]) => names.split(', '))
+  // TZ is read by the clock of Node.
+  expect([...variables, 'TZ'].sort()).toEqual(told.sort())
+})
+
 test('the man page says what the flag table says', () => {
-  const page = manPage(read('README.md'))
+  const page = manPage()
   if (process.env.UPDATE_DOCS) writeFileSync(`${ROOT}/man/cc-translate.1`, page)
   else expect(read('man/cc-translate.1')).toBe(page)
 })

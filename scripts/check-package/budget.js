@@ -1,8 +1,8 @@
-// What the package may hold and weigh. A tenth above what it weighs today; who needs more, changes it here and says why.
+// What the package may hold and weigh. An eighth above what it weighs today; who needs more, changes it here and says why.
 export const BUDGET = {
-  packedBytes: 245_000,
-  unpackedBytes: 835_000,
-  files: 70,
+  packedBytes: 265_000,
+  unpackedBytes: 940_000,
+  files: 75,
   dependencies: 0,
 }
 

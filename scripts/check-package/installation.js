@@ -46,7 +46,7 @@ export async function checkInstallation(report, { tarball, version }, folder, ro
   await report.check('npm install --global: command and man page', () => {
     const prefix = join(folder, 'global')
     quietly(['install', '--offline', '--global', '--prefix', prefix, tarball], folder)
-    const says = outputOf(join(prefix, 'bin/cc-translate'), ['--version']).trim()
+    const [says] = outputOf(join(prefix, 'bin/cc-translate'), ['--version']).split('\n')
     if (says !== `cc-translate ${version}`) throw new Error(`the command says ${says}, not ${version}`)
     if (!readFileSync(join(prefix, 'share/man/man1/cc-translate.1'), 'utf8').startsWith('.\\"')) {
       throw new Error('no man page')

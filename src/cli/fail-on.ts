@@ -1,6 +1,6 @@
 /** The reasons for which a call fails: `--fail-on` names them, `-e` stands for those of the verdict. */
 
-import { nearestWord } from './nearest-word.ts'
+import { hintFor } from './nearest-word.ts'
 import type { Options } from './options.ts'
 
 /** What the verdict on the last run of an input can say; `-e` is all of these. */
@@ -22,15 +22,14 @@ export type FailReason = (typeof FAIL_REASONS)[number]
 /**
  * The reasons of a comma list.
  *
- * @throws TypeError with a sentence for the user, if a word of it is unknown or there is none
+ * @throws TypeError with a clause for the user, if a word of it is unknown or there is none
  */
 export function readFailReasons(list: string): FailReason[] {
   const words = list.split(',').map((word) => word.trim())
   const unknown = words.find((word) => !isReason(word))
   if (unknown === undefined) return words.filter(isReason)
-  const meant = nearestWord(unknown, FAIL_REASONS)
-  const hint = meant === undefined ? `known are ${FAIL_REASONS.join(', ')}` : `did you mean ${meant}?`
-  throw new TypeError(`${unknown === '' ? 'A word is missing' : `There is no reason '${unknown}'`} (${hint})`)
+  const wrong = unknown === '' ? 'a word is missing' : `there is no reason '${unknown}'`
+  throw new TypeError(`${wrong} (${hintFor(unknown, FAIL_REASONS)})`)
 }
 
 function isReason(word: string): word is FailReason {

@@ -37,9 +37,23 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(parsed.text)
     return EXIT.done
   }
-  if (parsed.options.schema) {
+  if (parsed.kind === 'help') {
+    const text =
+      parsed.extent === 'brief'
+        ? (await import('./help/brief.ts')).briefHelp()
+        : (await import('./help/full.ts')).fullHelp()
+    io.stdout.write(text)
+    return EXIT.done
+  }
+  const { schema, completion } = parsed.options
+  if (schema) {
     const { jsonSchemaOf } = await import('../events/json-schema.ts')
-    io.stdout.write(`${JSON.stringify(jsonSchemaOf(parsed.options.schema), null, 2)}\n`)
+    io.stdout.write(`${JSON.stringify(jsonSchemaOf(schema), null, 2)}\n`)
+    return EXIT.done
+  }
+  if (completion) {
+    const { completionScript } = await import('./completion/script.ts')
+    io.stdout.write(completionScript(completion))
     return EXIT.done
   }
   return translate(parsed.options, parsed.files, io)

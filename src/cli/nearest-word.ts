@@ -13,6 +13,18 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest
 }
 
+/** A bracket's content for a word that is not known: the one that was meant, or all there are. */
+export function hintFor(word: string, known: readonly string[]): string {
+  const meant = nearestWord(word, known) ?? onlyWordFrom(word, known)
+  return meant === undefined ? `known are ${known.join(', ')}` : `did you mean ${meant}?`
+}
+
+/** The word that was begun, if there is one only. */
+function onlyWordFrom(begun: string, known: readonly string[]): string | undefined {
+  const words = begun.length < 2 ? [] : known.filter((word) => word.startsWith(begun.toLowerCase()))
+  return words.length === 1 ? words[0] : undefined
+}
+
 /** Letters put in, left out, exchanged, or swapped with their neighbour, to get from one to the other. */
 function changesBetween(from: string, to: string): number {
   let before: number[] = []

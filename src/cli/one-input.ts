@@ -1,8 +1,9 @@
 /** One input on its way: translator, formatter, verdict. Both readers, the streaming and the blocking one, use it. */
 import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts'
 import type { FormatOptions } from '../formats/format.ts'
+import { ndjson } from '../formats/ndjson.ts'
 import { toJson } from '../formats/to-json.ts'
-import { escapeSurrogates } from '../frames/byte-string.ts'
+import { escapeSurrogates, fromByteString } from '../frames/byte-string.ts'
 import type { RegionLines } from '../region-lines.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { byteTranslator } from '../translate-bytes.ts'
@@ -120,6 +121,7 @@ export class OneInput {
     return {
       from,
       transcript: keeps,
+      meta: renderings.some(({ format }) => format !== ndjson) || events === 'full',
       subagents,
       now: Date.now,
       ...(keeps ? { createTurnStore: () => new StoredBytes(encoding, place.region) } : {}),
@@ -143,5 +145,5 @@ export function isEnd(event: AgentEvent): event is DoneEvent | ErrorEvent {
 }
 
 function textOfBytes(bytes: string): string {
-  return Buffer.from(bytes, 'latin1').toString()
+  return fromByteString(bytes, (utf8) => Buffer.from(utf8, 'latin1').toString())
 }

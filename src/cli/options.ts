@@ -37,9 +37,12 @@ export interface Options {
   /** Names of environment variables whose values are masked. */
   readonly redactEnv: readonly string[]
   readonly schema: SchemaName | undefined
+  readonly completion: ShellName | undefined
 }
 
 export type SchemaName = 'agent' | 'agent-full' | 'runtime'
+
+export type ShellName = 'bash' | 'zsh' | 'fish'
 
 /** A call without flags whose stdout is no terminal. */
 export const DEFAULTS: Options = {
@@ -72,6 +75,7 @@ export const DEFAULTS: Options = {
   redact: undefined,
   redactEnv: [],
   schema: undefined,
+  completion: undefined,
 }
 
 /** Asked for by the call itself; formats that are made to be published mask without it. */

@@ -1,6 +1,6 @@
 /** Where an output goes besides stdout: the values of `--output` and `--tee`. */
 import { FORMATS, type FormatName } from '../formats/index.ts'
-import { nearestWord } from './nearest-word.ts'
+import { hintFor } from './nearest-word.ts'
 
 export interface FileTarget {
   readonly path: string
@@ -15,35 +15,31 @@ export interface OutputTarget extends FileTarget {
 /**
  * `<format>=<file>`, split at the first `=`.
  *
- * @throws TypeError with a sentence for the user
+ * @throws TypeError with a clause for the user
  */
 export function readOutputTarget(text: string): OutputTarget {
   const at = text.indexOf('=')
-  if (at < 0) throw new TypeError("It must be a format and a file, as in 'text=answer.txt'")
+  if (at < 0) throw new TypeError("it must be a format and a file, as in 'text=answer.txt'")
   const name = text.slice(0, at)
-  if (!isFormat(name)) throw new TypeError(`There is no format '${name}' (${hintFor(name)})`)
+  if (!isFormat(name)) {
+    throw new TypeError(`there is no format '${name}' (${hintFor(name, Object.keys(FORMATS))})`)
+  }
   return { format: name, ...readFileTarget(text.slice(at + 1)) }
 }
 
 /**
  * A file to write anew, or after `>>` one to append to.
  *
- * @throws TypeError with a sentence for the user
+ * @throws TypeError with a clause for the user
  */
 export function readFileTarget(text: string): FileTarget {
   const append = text.startsWith('>>')
   const path = append ? text.slice(2) : text
-  if (path === '') throw new TypeError('The name of the file is missing')
+  if (path === '') throw new TypeError('the name of the file is missing')
   if (path === '-') throw new TypeError('stdout is taken by --to; name a file')
   return { path, append }
 }
 
 function isFormat(name: string): name is FormatName {
   return Object.hasOwn(FORMATS, name)
-}
-
-function hintFor(name: string): string {
-  const known = Object.keys(FORMATS)
-  const meant = nearestWord(name, known)
-  return meant === undefined ? `known are ${known.join(', ')}` : `did you mean ${meant}?`
 }

@@ -1,17 +1,32 @@
 /** Arguments to options, by commander, from the flag table. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import type { FormatName } from '../formats/index.ts'
-import { DEFAULT_FORMAT, EXAMPLES, FLAGS, type Flag } from './flags.ts'
+import { takesValue } from './flag-names.ts'
+import { DEFAULT_FORMAT, FLAGS, type Flag } from './flags.ts'
+import { hintFor } from './nearest-word.ts'
 import { oneDocumentOf } from './one-document.ts'
 import type { Options } from './options.ts'
-import { VERSION } from './version.ts'
+import { longNameWithOneDash, unknownFlag } from './unknown-flag.ts'
+import { VERSION_TEXT } from './version.ts'
 
 export type Parsed =
   | { readonly kind: 'run'; readonly options: Options; readonly files: readonly string[] }
-  /** `--help` or `--version`: text for stdout. */
+  /** `-h`: what fits a screen; `--help`: everything. */
+  | { readonly kind: 'help'; readonly extent: 'brief' | 'full' }
+  /** `--version`: text for stdout. */
   | { readonly kind: 'print'; readonly text: string }
   /** One sentence that says what is wrong and what to do instead. */
   | { readonly kind: 'mistake'; readonly sentence: string }
+
+/** Ends parsing: what the call comes to is known. */
+class Settled extends Error {
+  readonly parsed: Parsed
+
+  constructor(parsed: Parsed) {
+    super()
+    this.parsed = parsed
+  }
+}
 
 /** @param terminal whether stdout is one: decides the default format */
 export function parseArguments(argv: readonly string[], terminal: boolean): Parsed {
@@ -22,83 +37,82 @@ export function parseArguments(argv: readonly string[], terminal: boolean): Pars
   try {
     command.parse([...argv], { from: 'user' })
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode === 0) return { kind: 'print', text: printed }
-    return { kind: 'mistake', sentence: sentenceOf(error.message) }
+    const settled = error instanceof Settled ? error.parsed : undefined
+    const known = settled ?? (error instanceof CommanderError ? parsedOf(error, printed) : undefined)
+    if (!known) throw error
+    const dashed = known.kind === 'mistake' ? longNameWithOneDash(argv) : undefined
+    return dashed === undefined ? known : mistake(unknownFlag(dashed))
   }
   const parsed = command.opts<Omit<Options, 'to'> & { to: FormatName | typeof DEFAULT_FORMAT }>()
   const to = parsed.to === DEFAULT_FORMAT ? (terminal ? 'pretty' : 'ndjson') : parsed.to
   const options: Options = { ...parsed, to, failOn: parsed.failOn ?? [], output: parsed.output ?? [] }
   const files = command.args
   if (options.follow && (files.length !== 1 || files[0] === '-')) {
-    return { kind: 'mistake', sentence: '--follow takes exactly one file; see cc-translate --help' }
+    return mistake('--follow takes exactly one file')
   }
   const document = files.length > 1 ? oneDocumentOf(options) : undefined
-  if (document) {
-    const sentence = `${document} writes one document, so it takes one input; see cc-translate --help`
-    return { kind: 'mistake', sentence }
-  }
+  if (document) return mistake(`${document} writes one document, so it takes one input`)
   return { kind: 'run', options, files }
 }
 
-/** commander's own words, as one sentence that ends in a hint. */
-function sentenceOf(message: string): string {
-  const text = message
-    .replace(/^error: /, '')
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/\.$/, '')
-  return `${text}; see cc-translate --help`
+function mistake(clause: string): Parsed {
+  return { kind: 'mistake', sentence: `${clause}; see cc-translate --help` }
+}
+
+function parsedOf({ exitCode, code, message }: CommanderError, printed: string): Parsed {
+  if (exitCode === 0) return { kind: 'print', text: printed }
+  const unknown = /^error: unknown option '(.*)'$/s.exec(message)?.[1]
+  if (code === 'commander.unknownOption' && unknown !== undefined) return mistake(unknownFlag(unknown))
+  return mistake(message.replace(/^error: /, ''))
 }
 
 function buildCommand(write: (text: string) => void): Command {
   const command = new Command('cc-translate')
-    .description("Translates Claude Code's output: stream-json, saved sessions and logs in, AgentEvents out.")
-    .argument('[file...]', 'inputs, one after another; - is stdin (default: stdin)')
+    .argument('[file...]')
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: () => {} })
-    .version(`cc-translate ${VERSION}`, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .addHelpText('after', `\nExamples:\n${EXAMPLES.map(([what, how]) => `  # ${what}\n  ${how}\n`).join('')}`)
-    .addHelpText(
-      'after',
-      'Exit status: 0 done; with -e or --fail-on 1 failed run, 4 no result; 2 usage or I/O; 3 with --strict.',
-    )
+    .showSuggestionAfterError(false)
+    .version(VERSION_TEXT, '-V, --version')
+    .helpOption(false)
+  for (const [name, extent] of [['-h', 'brief'] as const, ['--help', 'full'] as const]) {
+    const answer = () => {
+      throw new Settled({ kind: 'help', extent })
+    }
+    command.addOption(new Option(name)).on(`option:${name.replace(/^-+/, '')}`, answer)
+  }
   for (const flag of FLAGS) command.addOption(optionOf(flag))
   return command
 }
 
 function optionOf(flag: Flag): Option {
-  const option = new Option(flag.spelling, flag.help)
-  if (flag.choices) option.choices(flag.choices)
-  if (typeof flag.fallback === 'object') option.default(flag.fallback, 'none')
-  else if (flag.fallback !== undefined) option.default(flag.fallback)
-  const { read, repeatable } = flag
-  if (repeatable) option.argParser<unknown[]>((text, before) => [...(before ?? []), given(flag, text)])
-  else if (read) option.argParser((text) => given(flag, text))
-  if (flag.number) option.argParser(flag.number === 'count' ? countOf : amountOf)
-  return option
+  const option = new Option(flag.spelling)
+  if (flag.fallback !== undefined) option.default(flag.fallback)
+  const value = (text: string) => readValue(flag, text)
+  if (flag.repeatable) return option.argParser<unknown[]>((text, before) => [...(before ?? []), value(text)])
+  return takesValue(flag) ? option.argParser(value) : option
 }
 
-/** @throws InvalidArgumentError */
-function given({ read }: Flag, text: string): unknown {
+/** @throws Settled with the mistake */
+function readValue(flag: Flag, text: string): unknown {
+  const wrong = (why: string) => {
+    return new Settled(mistake(`option '${flag.spelling}' argument '${text}' is invalid${why}`))
+  }
+  if (flag.choices && !flag.choices.includes(text)) throw wrong(` (${hintFor(text, flag.choices)})`)
   try {
-    return read ? read(text) : text
+    if (flag.read) return flag.read(text)
+    return flag.number ? numberOf(flag.number, text) : text
   } catch (error) {
-    throw new InvalidArgumentError((error as TypeError).message)
+    throw wrong(`: ${(error as TypeError).message}`)
   }
 }
 
-function countOf(text: string): number {
-  const count = Number(text)
-  if (!/^\d+$/.test(text) || count < 1 || !Number.isSafeInteger(count)) {
-    throw new InvalidArgumentError('It must be a whole number from 1.')
+/** @throws TypeError with a clause for the user */
+function numberOf(kind: 'count' | 'amount', text: string): number {
+  const number = Number(text)
+  if (kind === 'amount') {
+    if (!/^\d*\.?\d+$/.test(text) || !(number > 0)) throw new TypeError('it must be a number over 0')
+  } else if (!/^\d+$/.test(text) || number < 1 || !Number.isSafeInteger(number)) {
+    throw new TypeError('it must be a whole number from 1')
   }
-  return count
-}
-
-function amountOf(text: string): number {
-  const amount = Number(text)
-  if (!/^\d*\.?\d+$/.test(text) || !(amount > 0))
-    throw new InvalidArgumentError('It must be a number over 0.')
-  return amount
+  return number
 }

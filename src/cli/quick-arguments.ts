@@ -4,6 +4,7 @@
  * Whatever else there may be (help, abbreviations, `--flag=value`, bundled letters, mistakes) is left to commander;
  * a test compares the two over all that this accepts.
  */
+import { keyOf, namesOf, takesValue } from './flag-names.ts'
 import { FLAGS, type Flag } from './flags.ts'
 import { oneDocumentOf } from './one-document.ts'
 import { DEFAULTS, type Options } from './options.ts'
@@ -45,23 +46,10 @@ export function parseQuickly(argv: readonly string[], terminal: boolean): Quick 
 
 /** Calls that commander's side has something to say about. */
 function wantsMore(options: Options, files: readonly string[]): boolean {
-  const { schema, follow } = options
-  if (schema !== undefined || (files.length > 1 && oneDocumentOf(options))) return true
+  const { schema, completion, follow } = options
+  if (schema !== undefined || completion !== undefined) return true
+  if (files.length > 1 && oneDocumentOf(options)) return true
   return follow && (files.length !== 1 || files[0] === '-')
-}
-
-function namesOf({ spelling }: Flag): string[] {
-  return spelling.split(/[ ,]+/).filter((word) => word.startsWith('-'))
-}
-
-function takesValue({ spelling }: Flag): boolean {
-  return spelling.includes('<')
-}
-
-/** `-e, --exit-status` is `exitStatus`, `--no-transcript` is `transcript`: as commander names options. */
-function keyOf(flag: Flag): string {
-  const name = (namesOf(flag).at(-1) as string).replace(/^--(?:no-)?/, '')
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function givenValue(flag: Flag, text: string | undefined): unknown {

@@ -81,3 +81,19 @@ export function escapeSurrogates(json: string): string {
 }
 
 const SURROGATE = /\u00ed[\u00a0-\u00bf][\u0080-\u00bf]/g
+
+/**
+ * The text of a byte string.
+ *
+ * @param decode decodes bytes of valid UTF-8
+ */
+export function fromByteString(bytes: string, decode: (bytes: string) => string): string {
+  if (!bytes.includes('\u00ed')) return decode(bytes)
+  let text = ''
+  let from = 0
+  for (const { 0: found, index } of bytes.matchAll(SURROGATE)) {
+    text += decode(bytes.slice(from, index)) + String.fromCharCode(surrogateOf(found, 0))
+    from = index + found.length
+  }
+  return text + decode(bytes.slice(from))
+}

@@ -129,7 +129,7 @@ function translateBlock(t: Translation, whole: WholeFrame, block: unknown, index
 }
 
 function at(t: Translation, whole: WholeFrame, blockIndex: number): EventMeta {
-  return t.meta(whole.envelope, { ...whole.about, blockIndex })
+  return t.meta(whole.envelope, t.keepsMeta ? { ...whole.about, blockIndex } : undefined)
 }
 
 function translateText(t: Translation, whole: WholeFrame, kind: TextKind, text: string, index: number): Fate {

@@ -19,7 +19,7 @@ export interface DeltaSink {
 }
 
 /** Longer lines take the plain path: sticky patterns overflow on some millions of escapes in one string. */
-export const LONGEST = 1_000_000
+export const LONGEST = 4_000_000
 
 /** The inside of a string as JSON.stringify prints it, in bytes. */
 export const BODY = String.raw`[^"\\\x00-\x1f]*(?:\\(?:["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f]))[^"\\\x00-\x1f]*)*`

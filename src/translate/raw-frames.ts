@@ -72,12 +72,13 @@ function translateResult(
   RESULT.lastIndex = from
   const found = RESULT.exec(region)
   if (!found || RESULT.lastIndex > end) return false
-  const rest = parseRest(region.slice(RESULT.lastIndex, end))
+  const toolUseId = (found[1] ?? found[6]) as string
+  const content = (found[2] ?? found[4]) as string
+  const fields = region.slice(RESULT.lastIndex, end)
+  const rest = (full ? undefined : parseWithout(content, fields)) ?? parseRest(fields)
   if (!rest || !t.runOpen || rest.isReplay === true) return false
   const envelope = t.envelopes.read(rest)
   if (envelope.dialect !== 'stream-json') return false
-  const toolUseId = (found[1] ?? found[6]) as string
-  const content = (found[2] ?? found[4]) as string
   const isError = (found[3] ?? found[5]) === 'true'
   noteSession(t, envelope.sessionId)
   if (envelope.uuid !== undefined && !t.memory.seeFrame(envelope.uuid)) return true
@@ -102,6 +103,26 @@ function ownCopyOf(plain: string): string {
 /** Where the content begins: behind these, with the id between in the first spelling. */
 const FIRST_CONTENT = `${RESULT_HEAD}ool_use_id":"","type":"tool_result","content":`.length
 const SECOND_CONTENT = `${RESULT_HEAD}ype":"tool_result","content":`.length
+
+/**
+ * The fields, if `tool_use_result` repeats the output, as it does for Bash, Grep and MCP: parsed with an empty string
+ * in its place. Undefined if it does not, or if that string was one of the fields themselves.
+ *
+ * The output is the inside of a valid string. So the fields without it are valid if and only if they are with it, where
+ * it stands between quotes; and where those close and open other strings, they are valid neither way.
+ */
+function parseWithout(content: string, fields: string): JsonRecord | undefined {
+  const output = content.startsWith('"') ? content : content.slice(TEXT_CONTENT.length, -2)
+  if (output.length < WORTH_IT || fields.length < output.length) return undefined
+  const at = fields.indexOf(output)
+  if (at < 0) return undefined
+  const rest = parseRest(`${fields.slice(0, at + 1)}${fields.slice(at + output.length - 1)}`)
+  return rest && Object.values(rest).includes('') ? undefined : rest
+}
+
+const TEXT_CONTENT = '[{"type":"text","text":'
+/** Shorter ones are parsed as fast. */
+const WORTH_IT = 256
 
 /** The frame's fields behind its message: parsed, since the line must be valid as a whole. */
 function parseRest(fields: string): JsonRecord | undefined {

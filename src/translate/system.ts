@@ -18,7 +18,7 @@ import type { Translation } from './translation.ts'
 
 export function translateSystem(t: Translation, frame: SystemFrame, envelope: Envelope): void {
   const subtype = stringOf(frame.subtype)
-  const handler = subtype === undefined ? undefined : HANDLERS.get(subtype)
+  const handler = subtype === undefined ? undefined : SYSTEM_FRAMES.get(subtype)
   if (handler) handler(t, frame, envelope)
   else {
     const named = subtype === undefined ? {} : { subtype }
@@ -230,7 +230,7 @@ const localCommand: Handler = (t, frame, envelope) => {
   })
 }
 
-const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+export const SYSTEM_FRAMES: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['init', init],
   ['compact_boundary', compactBoundary],
   ['api_retry', apiRetry],

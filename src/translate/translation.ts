@@ -8,6 +8,7 @@ import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
 import { timestampOf } from '../frames/read-field.ts'
 import { type JoinPieces, Lanes, unfinishedTools } from './lanes.ts'
 import { BoundedMap, Memory } from './memory.ts'
+import type { Spelled } from './raw-message.ts'
 import { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
 import type { TranslatorOptions } from './translator-options.ts'
@@ -18,6 +19,8 @@ export class Translation {
   readonly wholeMessages: 'fill' | 'ignore'
   /** Events of the frame at hand. */
   out: AgentEvent[] = []
+  /** JSON of the frame at hand, as far as the fast path knows it. */
+  spelled: Spelled | undefined
   /** Exactly-once: what has come out already. */
   readonly memory = new Memory()
   /** Open messages, by lane. */
@@ -51,6 +54,7 @@ export class Translation {
   readonly #options: TranslatorOptions
   readonly now: () => number
   readonly keepsTurns: boolean
+  readonly keepsMeta: boolean
 
   constructor(options: TranslatorOptions) {
     this.#options = options
@@ -66,6 +70,7 @@ export class Translation {
     )
     this.now = options.now ?? (() => 0)
     this.keepsTurns = options.transcript !== false
+    this.keepsMeta = options.meta !== false
   }
 
   emit(event: AgentEvent): void {
@@ -106,10 +111,12 @@ export class Translation {
 
   addTurn(envelope: Envelope, role: Turn['role'], content: unknown): void {
     if (!this.keepsTurns || envelope.dialect === 'transcript' || !this.shows(envelope)) return
-    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.now())
+    const json = content === this.spelled?.content ? this.spelled?.contentJson : undefined
+    this.shares.turns.add(role, content, timestampOf(envelope.timestamp) ?? this.now(), json)
   }
 
   meta(envelope: Envelope, extra?: EventMeta): EventMeta {
+    if (!this.keepsMeta) return NO_META
     const meta: { -readonly [K in keyof EventMeta]: EventMeta[K] } = {}
     if (envelope.sessionId !== undefined) meta.sessionId = envelope.sessionId
     if (envelope.uuid !== undefined) meta.uuid = envelope.uuid
@@ -136,6 +143,8 @@ export class Translation {
     }
   }
 }
+
+const NO_META: EventMeta = Object.freeze({})
 
 /** A change of session ends the memory of what came out: the next session may repeat ids (capture slash-clear). */
 export function noteSession(t: Translation, sessionId: string | undefined): void {

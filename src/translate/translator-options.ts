@@ -12,6 +12,8 @@ export interface TranslatorOptions {
   readonly wholeMessages?: 'fill' | 'ignore'
   /** Keep turns for `done.transcript` (default true). False leaves it empty and their memory free. */
   readonly transcript?: boolean
+  /** Say of each event where it belongs (default true). False leaves `meta` empty, for who projects to core anyway. */
+  readonly meta?: boolean
   /** `hide` leaves out every lane but the main one, in events and turns (default `show`). */
   readonly subagents?: 'show' | 'hide'
   /** How frames are spelled (default `auto`: told for each frame). */

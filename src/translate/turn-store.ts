@@ -11,7 +11,8 @@ export interface TurnStore {
 
 /** Turns of one share (see `shares.ts`). */
 export interface Turns {
-  add(role: Turn['role'], content: unknown, timestampMs: number): void
+  /** @param json the content's JSON, where it is known */
+  add(role: Turn['role'], content: unknown, timestampMs: number, json?: string): void
   /** A tool result whose content is JSON text already, from `from` to `to` of the region at hand. */
   addResultJson(
     toolUseId: string,
@@ -51,8 +52,9 @@ export class StoredTurns implements Turns {
     this.#toJson = toJson
   }
 
-  add(role: Turn['role'], content: unknown, timestampMs: number): void {
-    this.#store.add(`{"role":"${role}","content":${this.#toJson(content)},"timestampMs":${timestampMs}}`)
+  add(role: Turn['role'], content: unknown, timestampMs: number, json?: string): void {
+    const contentJson = json ?? this.#toJson(content)
+    this.#store.add(`{"role":"${role}","content":${contentJson},"timestampMs":${timestampMs}}`)
   }
 
   addResultJson(

@@ -213,32 +213,12 @@ describe('stderr', () => {
 })
 
 describe('usage', () => {
-  test.each([
-    [['--tp'], "unknown option '--tp' (Did you mean --to?)"],
-    [['--to', 'xml'], "option '-t, --to <format>' argument 'xml' is invalid"],
-    [
-      ['--max-line-bytes', '0'],
-      "option '--max-line-bytes <n>' argument '0' is invalid. It must be a whole number from 1",
-    ],
-    [['--pace', 'fast'], "option '--pace <speed>' argument 'fast' is invalid. It must be a number over 0"],
-    [['--follow'], '--follow takes exactly one file'],
-  ])('%j is one sentence and status 2', async (args, sentence) => {
-    const { status, stdout, stderr } = await run(args)
-    expect([status, stdout]).toEqual([2, ''])
-    expect(stderr.startsWith(`cc-translate: ${sentence}`)).toBe(true)
-    expect(stderr.endsWith('; see cc-translate --help\n')).toBe(true)
-    expect(linesOf(stderr).length).toBe(1)
-  })
-
-  test('--version and --help', async () => {
+  test('--version', async () => {
     const { version } = JSON.parse(readFixture('../package.json')) as { version: string }
-    expect(await run(['--version'])).toEqual({ status: 0, stdout: `cc-translate ${version}\n`, stderr: '' })
+    const covers = 'reads Claude Code 0.2.126 to 2.1.332 (7 versions in its captures)'
+    const stdout = `cc-translate ${version}\n${covers}\n`
+    expect(await run(['--version'])).toEqual({ status: 0, stdout, stderr: '' })
     expect(await run(['-V'])).toEqual(await run(['--version']))
-    const help = await run(['--help'])
-    expect(help).toEqual(await run(['-h']))
-    expect(help.status).toBe(0)
-    expect(help.stdout.startsWith('Usage: cc-translate [options] [file...]\n')).toBe(true)
-    expect(help.stdout.endsWith('\n')).toBe(true)
   })
 
   test('a file name after -- may start with a dash', async () => {

@@ -22,17 +22,17 @@ test('-e and --fail-on add up', () => {
 
 const KNOWN = FAIL_REASONS.join(', ')
 test.each([
-  ['max_turns', "There is no reason 'max_turns' (did you mean max-turns?)"],
-  ['error,denail', "There is no reason 'denail' (did you mean denial?)"],
-  ['xyz', `There is no reason 'xyz' (known are ${KNOWN})`],
-  ['', `A word is missing (known are ${KNOWN})`],
-  ['error,', `A word is missing (known are ${KNOWN})`],
-  ['\u001b[2J', `There is no reason '\\u001b[2J' (known are ${KNOWN})`],
+  ['max_turns', "there is no reason 'max_turns' (did you mean max-turns?)"],
+  ['error,denail', "there is no reason 'denail' (did you mean denial?)"],
+  ['xyz', `there is no reason 'xyz' (known are ${KNOWN})`],
+  ['', `a word is missing (known are ${KNOWN})`],
+  ['error,', `a word is missing (known are ${KNOWN})`],
+  ['\u001b[2J', `there is no reason '\\u001b[2J' (known are ${KNOWN})`],
 ])('--fail-on %j is a mistake: one sentence, status 2', async (list, sentence) => {
   const { status, stdout, stderr } = await run(['--fail-on', list])
   expect([status, stdout]).toEqual([2, ''])
   expect(linesOf(stderr).length).toBe(1)
-  expect(stderr.endsWith(`is invalid. ${sentence}; see cc-translate --help\n`)).toBe(true)
+  expect(stderr.endsWith(`is invalid: ${sentence}; see cc-translate --help\n`)).toBe(true)
 })
 
 test.each([

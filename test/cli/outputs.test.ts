@@ -71,18 +71,18 @@ describe('what each gets', () => {
 
 describe('mistakes: one sentence, status 2, nothing written', () => {
   test.each([
-    ['text', "It must be a format and a file, as in 'text=answer.txt'"],
-    ['txt=a', "There is no format 'txt' (did you mean text?)"],
-    ['=a', `There is no format '' (known are ${Object.keys(FORMATS).join(', ')})`],
-    ['__proto__=a', `There is no format '__proto__' (known are ${Object.keys(FORMATS).join(', ')})`],
-    ['text=', 'The name of the file is missing'],
-    ['text=>>', 'The name of the file is missing'],
+    ['text', "it must be a format and a file, as in 'text=answer.txt'"],
+    ['txt=a', "there is no format 'txt' (did you mean text?)"],
+    ['=a', `there is no format '' (known are ${Object.keys(FORMATS).join(', ')})`],
+    ['__proto__=a', `there is no format '__proto__' (known are ${Object.keys(FORMATS).join(', ')})`],
+    ['text=', 'the name of the file is missing'],
+    ['text=>>', 'the name of the file is missing'],
     ['text=-', 'stdout is taken by --to; name a file'],
   ])('-o %s', async (value, sentence) => {
     expect(await run(['-o', value])).toEqual({
       status: 2,
       stdout: '',
-      stderr: `cc-translate: option '-o, --output <format>=<file>' argument '${value}' is invalid. ${sentence}; see cc-translate --help\n`,
+      stderr: `cc-translate: option '-o, --output <format>=<file>' argument '${value}' is invalid: ${sentence}; see cc-translate --help\n`,
     })
   })
 

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FLAGS } from '../../src/cli/flags.ts'
+import { namesOf } from '../../src/cli/flag-names.ts'
+import { ANSWERED, FLAGS } from '../../src/cli/flags.ts'
 import { DEFAULTS } from '../../src/cli/options.ts'
 import { parseArguments } from '../../src/cli/parse-arguments.ts'
 import { parseQuickly } from '../../src/cli/quick-arguments.ts'
 
 const word = fc.oneof(
-  fc.constantFrom(
-    ...FLAGS.flatMap(({ spelling }) => spelling.split(/[ ,]+/).filter((part) => part.startsWith('-'))),
-  ),
+  fc.constantFrom(...[...FLAGS, ...ANSWERED].flatMap(namesOf)),
   fc.constantFrom(...FLAGS.flatMap(({ choices }) => choices ?? [])),
   fc.constantFrom(
     '-',
@@ -23,7 +22,6 @@ const word = fc.oneof(
     '-x',
     '--to=text',
     '-eq',
-    '--help',
     '--tp',
     'xml',
   ),
@@ -45,4 +43,16 @@ test('what is parsed quickly is what commander makes of it', () => {
     { numRuns: 20_000 },
   )
   expect(quick).toBeGreaterThan(1000)
+})
+
+test.each([
+  [['-h']],
+  [['--help', '-e']],
+  [['-V']],
+  [['--version']],
+  [['--completion', 'zsh']],
+  [['--schema', 'agent']],
+  [['-e', '--completion', 'zsh', 'a.jsonl']],
+])('%j is left to commander', (argv) => {
+  expect(parseQuickly(argv, false)).toBe(undefined)
 })

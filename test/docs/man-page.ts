@@ -1,44 +1,71 @@
-/** The man page, as roff: from the flag table, the examples of the help and the README's table of exit statuses. */
-import { EXAMPLES, FLAGS, type Flag } from '../../src/cli/flags.ts'
+/** The man page, as roff: from the flag table and the texts of the help. */
+import { flagGroups } from '../../src/cli/flag-groups.ts'
+import { explainedWords, sentenceOf } from '../../src/cli/flag-texts.ts'
+import type { Flag } from '../../src/cli/flags.ts'
+import * as manual from '../../src/cli/help/manual.ts'
 
-const DESCRIPTION = `cc-translate reads the JSON lines that Claude Code prints with \`--output-format stream-json\`, with or \
-without partial messages, saved sessions and logs that contain them. It writes one stable stream of events as NDJSON, \
-text for people, RuntimeEvents for hosts, or the answer alone. Inputs are read one after another; without a file, or \
-for \`-\`, standard input is read. Lines that can't be read are reported on standard error with their number; the rest is read on.`
+/** To be set when the page changes. */
+const DATE = '2026-12-01'
 
-/** @param readme text of README.md */
-export function manPage(readme: string): string {
-  const statuses = [...readme.matchAll(/^\| (\d+(?:, \d+)*) \| (.+) \|$/gm)].map(
-    ([, status, meaning]) => `.TP\n.B ${status}\n${roff(meaning as string)}\n`,
-  )
-  const examples = EXAMPLES.map(([what, how]) => `.TP\n${roff(what)}:\n.B ${roff(how)}\n`)
+export function manPage(): string {
   return [
-    '.\\" Made from the flag table by "npm run docs".\n.TH CC\\-TRANSLATE 1 "" "cc\\-translate" "User Commands"\n',
-    ".SH NAME\ncc\\-translate \\- translate Claude Code's output: events, text for people, a verdict\n",
-    '.SH SYNOPSIS\n.B cc\\-translate\n[\\fIoptions\\fR] [\\fIfile\\fR ...]\n',
-    `.SH DESCRIPTION\n${roff(DESCRIPTION)}\n`,
-    `.SH OPTIONS\n${FLAGS.map(optionOf).join('')}`,
-    '.TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\nprint the help\n.TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\nprint the version\n',
-    `.SH EXIT STATUS\n${statuses.join('')}`,
-    `.SH EXAMPLES\n${examples.join('')}`,
-  ].join('')
+    `.\\" Made from the flag table by "npm run docs".\n.TH CC\\-TRANSLATE 1 ${DATE} cc\\-translate "User Commands"\n.nh\n.ad l`,
+    `.SH NAME\ncc\\-translate \\- ${prose(manual.PURPOSE)}`,
+    '.SH SYNOPSIS\n.B cc\\-translate\n.RI [ options ]\n.RI [ file ...]',
+    `.SH DESCRIPTION\n${manual.DESCRIPTION.map(prose).join('\n.PP\n')}`,
+    '.SH OPTIONS',
+    ...flagGroups().map(({ title, flags }) => `.SS ${title}\n${flags.map(optionOf).join('\n')}`),
+    `.SH EXIT STATUS\n${rows(manual.STATUSES)}\n.PP\n${prose(manual.PRECEDENCE)}`,
+    `.SH ENVIRONMENT\n${rows(manual.ENVIRONMENT)}`,
+    `.SH FILES\n${rows(manual.FILES)}`,
+    `.SH COMPLETIONS\n${manual.COMPLETIONS.map(({ line, file }) => `In ${prose(file)}:${code(line)}`).join('\n.PP\n')}`,
+    `.SH EXAMPLES\n${manual.EXAMPLES.map(({ what, how }) => `${prose(sentence(what))}:${code(how)}`).join('\n.PP\n')}`,
+    '.SH SEE ALSO\n.BR jq (1),\n.BR tee (1)',
+    '',
+  ].join('\n')
 }
 
-function optionOf({ spelling, help, choices, fallback }: Flag): string {
-  const names = roff(spelling)
+function optionOf(flag: Flag): string {
+  const names = escaped(flag.spelling)
     .replace(/(?:^|(?<=, ))(\S+?)(?=,|\s|$)/g, '\\fB$1\\fR')
     .replace(/<([^>]+)>/g, '\\fI$1\\fR')
-  const values = choices ? `; one of ${choices.join(', ')}` : ''
-  const otherwise = fallback === undefined || typeof fallback === 'object' ? '' : ` (default: ${fallback})`
-  return `.TP\n${names}\n${roff(help + values + otherwise)}\n`
+  const words = explainedWords(flag)
+  const list = words.length > 0 ? `\n.RS\n${rows(words)}\n.RE` : ''
+  return `.TP\n${names}\n${prose(sentenceOf(flag))}${list}`
 }
 
-/** Text as roff reads it: backslashes, hyphens that are typed, and lines that would begin as requests. */
-function roff(text: string): string {
-  return text
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
+function rows(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.map(([term, text]) => `.TP\n.B ${escaped(term)}\n${prose(text)}`).join('\n')
+}
+
+/** Lines as they are typed. */
+function code(text: string): string {
+  return `\n.PP\n.RS 4\n.EX\n${guarded(escaped(text).replaceAll("'", '\\(aq'))}\n.EE\n.RE`
+}
+
+/** Text to be filled, in lines of at most 80 characters; what has backticks is bold. */
+function prose(text: string): string {
+  const lines: string[] = []
+  for (const word of escaped(text)
     .replace(/`([^`]+)`/g, '\\fB$1\\fR')
-    .replaceAll('…', '\\[u2026]')
-    .replace(/^([.'])/gm, '\\&$1')
+    .split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.length + word.length < 80) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return guarded(lines.join('\n'))
+}
+
+/** Characters that roff would print as others. */
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('^', '\\(ha').replaceAll('~', '\\(ti')
+}
+
+/** Lines that would begin as requests. */
+function guarded(text: string): string {
+  return text.replace(/^([.'])/gm, '\\&$1')
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   escapeSurrogates,
+  fromByteString,
   hasWideEscape,
   joinByteStrings,
   toByteString,
@@ -59,4 +60,12 @@ test('nesting that no stack could walk becomes null, without an error', () => {
   let told = 0
   expect(JSON.stringify(toByteStrings(deep, () => told++))).toBe(`${'['.repeat(1000)}null${']'.repeat(1000)}`)
   expect(told).toBe(1)
+})
+
+test('a byte string comes back as its text, lone surrogates and all', () => {
+  fc.assert(
+    fc.property(anyString, (text) => {
+      expect(fromByteString(toByteString(text), asText)).toBe(text)
+    }),
+  )
 })
