@@ -11,8 +11,8 @@ export { type MapContext, mapClaudeEvent } from './runtime/map-claude-event.ts'
 export { type ClaudeNativeEvent, type ClaudeNativeResult, claudeNativeId } from './runtime/native-event.ts'
 export { NativeFromEvents } from './runtime/native-from-events.ts'
 export { RunMapper } from './runtime/run-mapper.ts'
-export type { TranslatorOptions } from './translate/translation.ts'
 export { ClaudeTranslator } from './translate/translator.ts'
+export type { TranslatorOptions } from './translate/translator-options.ts'
 export {
   type InputSummary,
   LineTranslator,

@@ -13,8 +13,9 @@ import type { Frame } from './frames/frame.ts'
 import { isRecord } from './frames/read-field.ts'
 import { type Line, LineDecoder } from './input/decode-line.ts'
 import type { Spelled } from './translate/raw-message.ts'
-import type { Translation, TranslatorOptions } from './translate/translation.ts'
+import type { Translation } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
+import type { TranslatorOptions } from './translate/translator-options.ts'
 
 export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'> {
   /** The input's dialect (default `auto`; `agent-event`, `native` and `messages-api` only if its first value is one). */
@@ -95,6 +96,7 @@ export class LineTranslator {
    * Takes a line that is known to be one frame, parsed and mapped by the caller. Only while `idle`.
    *
    * @param spelled JSON of a part of it, where it is known
+   * @internal
    */
   pushFrame(frame: Frame, number: number, spelled?: Spelled): AgentEvent[] {
     this.#out = []
@@ -112,7 +114,10 @@ export class LineTranslator {
     this.#line = number
   }
 
-  /** The translator's state, for the fast path. */
+  /**
+   * The translator's state, for the fast path.
+   * @internal
+   */
   get translation(): Translation {
     return this.#translator.translation
   }

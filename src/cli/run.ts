@@ -6,6 +6,9 @@ import { mayBeTerminal, mayBlock } from './may-block.ts'
 import { DEFAULTS, type Options } from './options.ts'
 import { translateBlocking } from './translate-blocking.ts'
 
+/** For what is loaded later: the build has it here once (`scripts/build-program.js`). */
+export { translateBlocking }
+
 const args = process.argv.slice(2)
 const stdoutMayBeTerminal = mayBeTerminal(1)
 

@@ -1,39 +1,8 @@
-/**
- * What counts as a frame, and guards for the frame types with a translation of their own. A guard looks at the
- * tag only: nothing may reject a frame that a later Claude Code could send, so fields are read one by one, a
- * wrong type counting as absent. The guards agree with `schemas/frame.ts`; a test holds the two together.
- */
+/** What counts as a frame. Nothing may reject a frame that a later Claude Code could send. */
 import { isRecord, type JsonRecord, nameOf } from './read-field.ts'
-import type {
-  AssistantFrame,
-  ResultFrame,
-  StreamEventFrame,
-  SystemFrame,
-  UserFrame,
-} from './schemas/frame.ts'
 
 /** One JSON object that Claude Code wrote; field names as on the wire. */
 export type Frame = JsonRecord
-
-export function isAssistantFrame(value: unknown): value is AssistantFrame {
-  return isRecord(value) && value.type === 'assistant'
-}
-
-export function isUserFrame(value: unknown): value is UserFrame {
-  return isRecord(value) && value.type === 'user'
-}
-
-export function isStreamEventFrame(value: unknown): value is StreamEventFrame {
-  return isRecord(value) && value.type === 'stream_event'
-}
-
-export function isResultFrame(value: unknown): value is ResultFrame {
-  return isRecord(value) && value.type === 'result'
-}
-
-export function isSystemFrame(value: unknown): value is SystemFrame {
-  return isRecord(value) && value.type === 'system'
-}
 
 /**
  * Types that count as a frame even without an id: those of stdout (SDK 0.3.332 and captures; catalogue sections

@@ -1,9 +1,9 @@
 /** The state of one translation, and the few ways in which handlers change it. One record, a comment a field. */
 
-import type { Diagnostic, OnDiagnostic } from '../diagnostics.ts'
+import type { Diagnostic } from '../diagnostics.ts'
 import type { Envelope } from '../dialects/envelope.ts'
 import { MAIN_LANE } from '../dialects/envelope.ts'
-import { EnvelopeReader, type FrameDialect } from '../dialects/index.ts'
+import { EnvelopeReader } from '../dialects/index.ts'
 import type { AgentEvent, EventMeta, Turn } from '../events/agent-event.ts'
 import { timestampOf } from '../frames/read-field.ts'
 import { type JoinPieces, Lanes, unfinishedTools } from './lanes.ts'
@@ -11,33 +11,9 @@ import { BoundedMap, Memory } from './memory.ts'
 import type { Spelled } from './raw-message.ts'
 import { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
-import { StoredTurns, TurnObjects, type TurnStore } from './turn-store.ts'
+import type { TranslatorOptions } from './translator-options.ts'
+import { StoredTurns, TurnObjects } from './turn-store.ts'
 import type { ApiFailure, RunFacts } from './verdict.ts'
-
-export interface TranslatorOptions {
-  /**
-   * `fill` (default): text and tool uses of whole frames come out where they were not streamed. `ignore`: whole
-   * assistant frames give no events, as the reference translator has it.
-   */
-  readonly wholeMessages?: 'fill' | 'ignore'
-  /** Keep turns for `done.transcript` (default true). False leaves it empty and their memory free. */
-  readonly transcript?: boolean
-  /** Say of each event where it belongs (default true). False leaves `meta` empty, for who projects to core anyway. */
-  readonly meta?: boolean
-  /** `hide` leaves out every lane but the main one, in events and turns (default `show`). */
-  readonly subagents?: 'show' | 'hide'
-  /** How frames are spelled (default `auto`: told for each frame). */
-  readonly dialect?: FrameDialect
-  /** Clock for turns whose frame has no time of its own, in milliseconds since 1970 (default: 0). */
-  readonly now?: () => number
-  readonly onDiagnostic?: OnDiagnostic
-  /** Keeps turns as JSON, for runs too long for objects (default: objects). */
-  readonly createTurnStore?: () => TurnStore
-  /** Writes a turn's content for that store (default: JSON.stringify). */
-  readonly turnToJson?: (value: unknown) => string
-  /** Joins fragments of streamed text (default: plain concatenation). */
-  readonly joinPieces?: JoinPieces
-}
 
 export class Translation {
   readonly wholeMessages: 'fill' | 'ignore'

@@ -15,10 +15,11 @@ import { translateEnd, translateResult } from './result.ts'
 import { noteSavedRecord, SAVED_FRAMES } from './saved-session.ts'
 import { translateStreamEvent } from './stream-event.ts'
 import { translateSystem } from './system.ts'
-import { noteSession, Translation, type TranslatorOptions } from './translation.ts'
+import { noteSession, Translation } from './translation.ts'
+import type { TranslatorOptions } from './translator-options.ts'
 import { translateUser } from './user.ts'
 
-/** One line a frame type. The casts are sound: each guard of `frames/frame.ts` looks at the tag only. */
+/** One line a frame type. The casts are sound: each guard of `frames/frame-guards.ts` looks at the tag only. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['stream_event', (t, frame, envelope) => translateStreamEvent(t, frame as StreamEventFrame, envelope)],
   ['assistant', (t, frame, envelope) => translateAssistant(t, frame as AssistantFrame, envelope)],
@@ -57,7 +58,10 @@ export class ClaudeTranslator {
     return t.out
   }
 
-  /** The state, for the fast path (`raw-frames.ts`). */
+  /**
+   * The state, for the fast path (`raw-frames.ts`).
+   * @internal
+   */
   get translation(): Translation {
     return this.#translation
   }

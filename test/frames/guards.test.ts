@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import * as blocks from '../../src/frames/content-block.ts'
-import * as frames from '../../src/frames/frame.ts'
+import { isFrame } from '../../src/frames/frame.ts'
+import * as frames from '../../src/frames/frame-guards.ts'
 import { contentBlockSchemas } from '../../src/frames/schemas/content-block.ts'
 import { exact, lenient } from '../../src/frames/schemas/field.ts'
 import { frameSchemas } from '../../src/frames/schemas/frame.ts'
@@ -100,14 +101,12 @@ test('no field that is read has another type than the exact schemas say, in any 
 })
 
 test('frames are told from other JSON by type or id', () => {
-  expect(frames.isFrame({ type: 'assistant' })).toBe(true)
-  expect(frames.isFrame({ type: 'not_yet_invented', session_id: 's' })).toBe(true)
-  expect(frames.isFrame({ type: 'progress', value: 5 })).toBe(false)
-  expect(frames.isFrame({ level: 'info', msg: 'hello' })).toBe(false)
-  expect(frames.isFrame({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } })).toBe(
-    true,
-  )
-  expect(frames.isFrame({ type: 'error', message: 'of another program' })).toBe(false)
-  expect(frames.isFrame([{ type: 'assistant' }])).toBe(false)
-  expect(frames.isFrame({ type: '__proto__' })).toBe(false)
+  expect(isFrame({ type: 'assistant' })).toBe(true)
+  expect(isFrame({ type: 'not_yet_invented', session_id: 's' })).toBe(true)
+  expect(isFrame({ type: 'progress', value: 5 })).toBe(false)
+  expect(isFrame({ level: 'info', msg: 'hello' })).toBe(false)
+  expect(isFrame({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } })).toBe(true)
+  expect(isFrame({ type: 'error', message: 'of another program' })).toBe(false)
+  expect(isFrame([{ type: 'assistant' }])).toBe(false)
+  expect(isFrame({ type: '__proto__' })).toBe(false)
 })
