@@ -11,7 +11,7 @@ import { isTranscriptRecord } from './dialects/transcript.ts'
 import type { AgentEvent } from './events/agent-event.ts'
 import type { Frame } from './frames/frame.ts'
 import { isRecord } from './frames/read-field.ts'
-import { type Line, LineDecoder } from './input/decode-line.ts'
+import { createLineDecoder, type Line, type LineDecoder } from './input/decode-line.ts'
 import type { Spelled } from './translate/raw-message.ts'
 import type { Translation } from './translate/translation.ts'
 import { ClaudeTranslator } from './translate/translator.ts'
@@ -48,7 +48,8 @@ export interface InputSummary {
 export class LineTranslator {
   readonly #options: LineTranslatorOptions
   readonly #translator: ClaudeTranslator
-  readonly #decoder: LineDecoder
+  /** Made for the first line that is not one bare frame. */
+  #decoder: LineDecoder | undefined
   readonly #counts = new Map<DiagnosticCode, number>()
   #dialect: InputDialect
   /** No JSON value has come yet that could tell the dialect. */
@@ -68,15 +69,6 @@ export class LineTranslator {
     this.#dialect = inputDialectOf(from)
     const dialect = from === 'stream-json' || from === 'transcript' ? from : 'auto'
     this.#translator = new ClaudeTranslator({ ...options, dialect, onDiagnostic: report })
-    this.#decoder = new LineDecoder({
-      accepts: (value, fragment): value is Frame => this.#accepts(value, fragment === undefined),
-      frame: (frame, line) => this.#translate(frame, line),
-      noise: (text, line) => {
-        this.#noise += 1
-        options.onNoise?.(text, line.number)
-      },
-      diagnostic: report,
-    })
   }
 
   /** Takes a line without its line feed. Numbers go on from 1 unless the caller gives its own. */
@@ -87,6 +79,7 @@ export class LineTranslator {
     if (this.#undecided && text.startsWith('event: message_start')) this.#decide('messages-api')
     const value = this.#dialect.unwrap ? this.#dialect.unwrap(text) : text
     if (value !== undefined) {
+      this.#decoder ??= this.#createDecoder()
       this.#decoder.push(offset === undefined ? { text: value, number } : { text: value, number, offset })
     }
     return this.#out
@@ -124,7 +117,7 @@ export class LineTranslator {
 
   /** Nothing is held back, and the dialect is that of Claude Code or not yet told: a frame on a line of its own is just that. */
   get idle(): boolean {
-    return this.#decoder.idle && (this.#undecided || this.#dialect.direct === true)
+    return this.#decoder?.idle !== false && (this.#undecided || this.#dialect.direct === true)
   }
 
   /** Whether a value that stands alone on its line is a frame to be pushed. Like any first value it tells the dialect. Only while `idle`. */
@@ -134,7 +127,7 @@ export class LineTranslator {
 
   end(): AgentEvent[] {
     this.#out = []
-    this.#decoder.end()
+    this.#decoder?.end()
     for (const event of this.#translator.end()) this.#out.push(event)
     return this.#out
   }
@@ -147,6 +140,18 @@ export class LineTranslator {
       noise: this.#noise,
       diagnostics: new Map(this.#counts),
     }
+  }
+
+  #createDecoder(): LineDecoder {
+    return createLineDecoder({
+      accepts: (value, fragment): value is Frame => this.#accepts(value, fragment === undefined),
+      frame: (frame, line) => this.#translate(frame, line),
+      noise: (text, line) => {
+        this.#noise += 1
+        this.#options.onNoise?.(text, line.number)
+      },
+      diagnostic: (found) => this.#report(found),
+    })
   }
 
   #accepts(value: unknown, whole: boolean): boolean {

@@ -55,6 +55,7 @@ export class Judge {
   }
 
   #tell(reasons: readonly FailReason[]): void {
+    if (reasons.length === 0) return
     const { report, decode = (text) => text } = this.#parts
     const failures = failuresOf(this.#keeper.account(false), new Set(reasons))
     for (const { reason } of failures) this.#untold.delete(reason)

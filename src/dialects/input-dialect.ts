@@ -2,9 +2,7 @@
 import type { AgentEvent } from '../events/agent-event.ts'
 import { type Frame, isFrame } from '../frames/frame.ts'
 import { isRecord } from '../frames/read-field.ts'
-import { isAgentEvent, readAgentEvent } from './agent-event.ts'
-import { isApiEvent, MessagesApiReader, unwrapSse } from './messages-api.ts'
-import { isNativeEvent, readNativeEvent } from './native.ts'
+import { detectOnRequest, onRequestDialect } from './on-request.ts'
 
 /** Names for `--from`. `auto` tells stream-json and transcript apart per frame. */
 export const DIALECT_NAMES = [
@@ -35,22 +33,9 @@ const CLAUDE_CODE: InputDialect = {
 }
 
 export function inputDialectOf(name: DialectName): InputDialect {
-  switch (name) {
-    case 'agent-event':
-      return { accepts: isAgentEvent, translate: (value) => readAgentEvent(value) }
-    case 'native':
-      return { accepts: isNativeEvent, translate: (value) => readNativeEvent(value) }
-    case 'messages-api': {
-      const reader = new MessagesApiReader()
-      return {
-        unwrap: unwrapSse,
-        accepts: isApiEvent,
-        translate: (value, translate) => reader.read(value).flatMap(translate),
-      }
-    }
-    default:
-      return CLAUDE_CODE
-  }
+  return name === 'agent-event' || name === 'native' || name === 'messages-api'
+    ? onRequestDialect(name)
+    : CLAUDE_CODE
 }
 
 /**
@@ -59,13 +44,11 @@ export function inputDialectOf(name: DialectName): InputDialect {
  * decide nothing.
  */
 export function detectDialect(first: unknown): DialectName {
-  if (!isRecord(first) || UNTELLING.has(first.type)) return 'auto'
-  if (isApiEvent(first)) return 'messages-api'
-  if (isAgentEvent(first)) return 'agent-event'
-  return isNativeEvent(first) && Object.keys(first).every((key) => NATIVE_KEYS.has(key)) ? 'native' : 'auto'
+  if (isRecord(first) && CLAUDE_CODE_TYPES.has(first.type)) return 'auto'
+  return detectOnRequest(first) ?? 'auto'
 }
 
-const UNTELLING: ReadonlySet<unknown> = new Set([
-  ...['error', 'ping', 'notice', 'task', 'hook', 'thinking', 'result', 'text', 'tool-result'],
+/** Types that no dialect on request has. */
+const CLAUDE_CODE_TYPES: ReadonlySet<unknown> = new Set([
+  ...['system', 'assistant', 'user', 'stream_event', 'result'],
 ])
-const NATIVE_KEYS: ReadonlySet<string> = new Set([...['type', 'sessionId', 'model', 'id', 'name', 'input']])

@@ -59,6 +59,11 @@ interface OpenArray {
   separated: boolean
 }
 
+/** A decoder, for the program, which loads this file only when a line needs it (`scripts/build-program.js`). */
+export function createLineDecoder(sink: DecodeSink): LineDecoder {
+  return new LineDecoder(sink)
+}
+
 export class LineDecoder {
   readonly #sink: DecodeSink
   #held: Held | undefined

@@ -34,7 +34,7 @@ export function translateResult(t: Translation, frame: ResultFrame, envelope: En
 /** The end of an input: what is open is reported, a run without a result ends in an error. */
 export function translateEnd(t: Translation): void {
   t.reportUnfinishedTools()
-  endSavedSession(t)
+  if (t.sessionUsage) endSavedSession(t)
   // A turn whose own result never came, though that of an earlier turn did (capture subagent-background, cut).
   if (!t.runOpen && !t.shares.pending) return
   const run = judgeIncomplete(t.streamSession)

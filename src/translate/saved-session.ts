@@ -5,6 +5,7 @@ import type { Frame } from '../frames/frame.ts'
 import { amountOf, integerOf, known, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
 import { type Handler, notice, passOver } from './handler.ts'
+import { SessionUsage } from './session-usage.ts'
 import type { Translation } from './translation.ts'
 
 /** Sessions named at most; a forked file holds two or three. */
@@ -12,7 +13,7 @@ const SESSION_LIMIT = 1000
 
 /** Names each session of a file once, when its first record comes, and counts the usage of assistant records. */
 export function noteSavedRecord(t: Translation, frame: Frame, envelope: Envelope): void {
-  if (frame.type === 'assistant') t.sessionUsage.note(frame as AssistantFrame)
+  if (frame.type === 'assistant') usageOf(t).note(frame as AssistantFrame)
   t.savedSession ??= envelope.sessionId
   // Bookkeeping lines before the first message have no folder and no version, but the file's own session: the
   // messages of a fork begin with copies of another one (capture resume-v2.0.77.2).
@@ -20,6 +21,11 @@ export function noteSavedRecord(t: Translation, frame: Frame, envelope: Envelope
   for (const sessionId of [t.savedSession, envelope.sessionId]) {
     if (sessionId !== undefined) nameSession(t, sessionId, frame, envelope)
   }
+}
+
+function usageOf(t: Translation): SessionUsage {
+  t.sessionUsage ??= new SessionUsage()
+  return t.sessionUsage
 }
 
 function nameSession(t: Translation, sessionId: string, frame: Frame, envelope: Envelope): void {
@@ -49,7 +55,7 @@ const title =
   }
 
 const costState: Handler = (t, frame) => {
-  t.sessionUsage.state(amountOf(frame.totalCostUSD), frame.modelUsage)
+  usageOf(t).state(amountOf(frame.totalCostUSD), frame.modelUsage)
 }
 
 const attachment: Handler = (t, frame, envelope) => {
@@ -103,7 +109,7 @@ const ATTACHMENTS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 
 /** The end of a saved session: its token totals, a full event only. */
 export function endSavedSession(t: Translation): void {
-  const total = t.sessionUsage.total()
+  const total = t.sessionUsage?.total()
   if (total === undefined) return
   const sessionId = t.savedSession ?? ''
   t.emit({ type: 'session_usage', sessionId, ...total, meta: { sessionId } })
@@ -129,3 +135,10 @@ export const SAVED_FRAMES: readonly (readonly [string, Handler])[] = [
   ['api-request-shape', passOver],
   ['api-request-blob', passOver],
 ]
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map(SAVED_FRAMES)
+
+/** The handler of a frame type that stands in saved sessions only. */
+export function savedHandlerOf(type: string): Handler | undefined {
+  return HANDLERS.get(type)
+}

@@ -9,7 +9,7 @@ import { timestampOf } from '../frames/read-field.ts'
 import { type JoinPieces, Lanes, unfinishedTools } from './lanes.ts'
 import { BoundedMap, Memory } from './memory.ts'
 import type { Spelled } from './raw-message.ts'
-import { SessionUsage } from './session-usage.ts'
+import type { SessionUsage } from './session-usage.ts'
 import { Shares } from './shares.ts'
 import type { TranslatorOptions } from './translator-options.ts'
 import { StoredTurns, TurnObjects } from './turn-store.ts'
@@ -45,7 +45,8 @@ export class Translation {
   savedSession: string | undefined
   /** Sessions of a saved file that have been named. */
   readonly savedSessions = new Set<string>()
-  readonly sessionUsage = new SessionUsage()
+  /** Of saved sessions only. */
+  sessionUsage: SessionUsage | undefined
   /** Title of the saved session, as far as known. */
   title: string | undefined
   /** A compact boundary was the last thing on the main lane: the next user frame is its summary. */

@@ -12,7 +12,7 @@ import { translateAssistant } from './assistant.ts'
 import type { Handler } from './handler.ts'
 import { OTHER_FRAMES } from './other-frames.ts'
 import { translateEnd, translateResult } from './result.ts'
-import { noteSavedRecord, SAVED_FRAMES } from './saved-session.ts'
+import { noteSavedRecord, savedHandlerOf } from './saved-session.ts'
 import { translateStreamEvent } from './stream-event.ts'
 import { translateSystem } from './system.ts'
 import { noteSession, Translation } from './translation.ts'
@@ -27,7 +27,6 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['result', (t, frame, envelope) => translateResult(t, frame as ResultFrame, envelope)],
   ['system', (t, frame, envelope) => translateSystem(t, frame as SystemFrame, envelope)],
   ...OTHER_FRAMES,
-  ...SAVED_FRAMES,
 ])
 
 /**
@@ -52,7 +51,7 @@ export class ClaudeTranslator {
     t.out = []
     if (envelope.dialect === 'transcript') noteSavedRecord(t, frame, envelope)
     else noteSession(t, envelope.sessionId)
-    const handler = HANDLERS.get(frame.type)
+    const handler = HANDLERS.get(frame.type) ?? savedHandlerOf(frame.type)
     if (handler) handler(t, frame, envelope)
     else t.emit({ type: 'unknown_frame', frameType: frame.type, frame, meta: t.meta(envelope) })
     return t.out

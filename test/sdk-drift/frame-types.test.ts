@@ -5,6 +5,7 @@ import { type Frame, isFrame } from '../../src/frames/frame.ts'
 import { OTHER_FRAMES } from '../../src/translate/other-frames.ts'
 import { SAVED_FRAMES } from '../../src/translate/saved-session.ts'
 import { SYSTEM_FRAMES } from '../../src/translate/system.ts'
+import { SYSTEM_EVENTS } from '../../src/translate/system-events.ts'
 import { ClaudeTranslator } from '../../src/translate/translator.ts'
 import { KINDS, readTable } from './frame-table.ts'
 import { type Probe, probesOf } from './minimal-frames.ts'
@@ -71,7 +72,7 @@ describe('the page has a row for each', () => {
   })
 
   test('system subtype that has a handler', () => {
-    expect(names('System frames').sort()).toEqual([...SYSTEM_FRAMES.keys()].sort())
+    expect(names('System frames').sort()).toEqual([...SYSTEM_FRAMES.keys(), ...SYSTEM_EVENTS.keys()].sort())
   })
 
   test('saved record that has a handler', () => {
