@@ -7,5 +7,10 @@ export default defineConfig({
     globalSetup: ['test/build-first.ts'],
     reporters: ['default', './scripts/closing-line.js'],
     testTimeout: 30_000,
+    coverage: {
+      include: ['src/**/*.ts'],
+      exclude: ['src/cli/**', 'src/node.ts', 'src/runtime/drivers/**', 'src/input/read-lines.ts'],
+      reporter: ['text', 'json'],
+    },
   },
 })

@@ -125,7 +125,6 @@ export class LineDecoder {
     const array = this.#array as OpenArray
     if (!array.separated) {
       this.#array = undefined
-      if (array.elements === 0) this.#sink.noise(array.line.text, array.line)
       return
     }
     array.elements += 1
@@ -323,11 +322,10 @@ export class LineDecoder {
   }
 }
 
-/** An object or array, or undefined: a line that holds another JSON value is no frame anyway. */
+/** The object or array that a text with a brace or bracket in front is, or undefined. */
 function parse(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
+    return JSON.parse(text) as object
   } catch {
     return undefined
   }
