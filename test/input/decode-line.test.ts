@@ -75,6 +75,38 @@ describe('one line', () => {
     ],
     ['an array cut in a string', `[${frame(1)},{"type":"us`, ['frame 1', 'truncated_input 1']],
     ['an array cut between elements', `[${frame(1)},`, ['frame 1', 'truncated_input 1']],
+    ['an array cut in its first element', '[{"type":"us', ['truncated_input 1']],
+    ['… between two keys', '[{"type":"user",', ['truncated_input 1']],
+    ['an opening bracket alone', '[', ['noise [']],
+    ['an opening bracket and brace', '[{', ['noise [{']],
+    ['an opening brace alone', '{', ['noise {']],
+    ['an empty array', '[]', ['noise []']],
+    ['an array of arrays', `[[${frame(1)}]]`, [`noise [[${frame(1)}]]`]],
+    ['an array of other things that is cut', `[1, ${frame(1)}`, [`noise [1, ${frame(1)}`]],
+    ['… behind a mark', `[INFO] [{"a":1}]`, ['noise [INFO] [{"a":1}]']],
+    ['… behind a frame', `${frame(1)}[{"a":1}]`, ['frame 1', 'noise [{"a":1}]']],
+    ['… behind a frame, cut', `${frame(1)} [1, {"a"`, ['frame 1', 'noise [1, {"a"']],
+    ['an array behind a frame', `${frame(1)}[${frame(2)}]`, ['frame 1', 'frame 2']],
+    ['a frame and a marked one', `${frame(1)}[INFO] ${frame(2)}`, ['frame 1', 'frame 2']],
+    ['… marked otherwise', `${frame(1)}2026-01-02T03:04:05Z ${frame(2)}`, ['frame 1', 'frame 2']],
+    [
+      'two frames with a comma outside of any array',
+      `${frame(1)},${frame(2)}`,
+      ['frame 1', `noise ,${frame(2)}`],
+    ],
+    [
+      'a tool input that looks like a frame, torn off and fused with a frame',
+      `{"type":"assistant","input":${frame(9)}${frame(2)}`,
+      ['malformed_json 1', 'frame 2'],
+    ],
+    ['an object with an escape that is none', '{"type":"user","a":"\\x"}', ['truncated_input 1']],
+    ['… and a frame behind it', `{"type":"user","a":"\\x"}\n${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['other JSON behind a mark', '[INFO] {"level":1}', ['noise {"level":1}']],
+    [
+      'other JSON in an array with an element a line',
+      `[\n{"a":1},\n${frame(2)}\n]`,
+      ['noise {"a":1}', 'frame 2'],
+    ],
   ]
   test.each(LINES)('%s', (_, text, expected) => {
     expect(decode(text)).toEqual(expected)
@@ -167,6 +199,56 @@ describe('values over many lines', () => {
     const got = decode(`{"a": [\n${'words\n'.repeat(HOLD_LINES)}${indented(1)}`)
     expect(got.length).toBe(HOLD_LINES + 2)
     expect([got[0], got.at(-2), got.at(-1)]).toEqual(['noise words', 'malformed_json 1', 'frame 1'])
+  })
+
+  test('elements without a comma between end the array; what is behind stands for itself', () => {
+    expect(decode(`[\n${frame(1)}\n${frame(2)}\n]`)).toEqual(['frame 1', 'frame 2', 'noise ]'])
+    expect(decode(`[${frame(1)}${frame(2)},${frame(3)}]`)).toEqual([
+      'frame 1',
+      'frame 2',
+      `noise ,${frame(3)}]`,
+    ])
+  })
+
+  test('an array may hold an object over many lines, commas before it, and words between', () => {
+    const element = indented(1).split('\n')
+    expect(decode(['[', ...element, 'words', `,${frame(2)}`, ']', frame(3)].join('\n'))).toEqual([
+      ...['frame 1', 'noise words', 'frame 2', 'frame 3'],
+    ])
+  })
+
+  test('other JSON on one line belongs to a value that is open', () => {
+    expect(decode(`{"type":"user","n":1,"a":\n{"b":1}\n}`)).toEqual(['frame 1'])
+    expect(decode('{\n{"a":1}\n')).toEqual(['noise {', 'noise {"a":1}'])
+  })
+
+  test('a frame on one line ends whatever is open', () => {
+    expect(decode(`{"a":[\n${frame(3)}\n]}`)).toEqual(['malformed_json 1', 'frame 3', 'noise ]}'])
+  })
+
+  test('a value behind the end of another one on its line goes on', () => {
+    const [first, ...rest] = indented(2).split('\n')
+    const one = indented(1).split('\n')
+    expect(decode([...one.slice(0, -1), `} ${first}`, ...rest].join('\n'))).toEqual(['frame 1', 'frame 2'])
+    expect(decode([...one.slice(0, -1), '} words'].join('\n'))).toEqual(['frame 1', 'noise words'])
+  })
+
+  test('a bare copy of a marked value over many lines is dropped', () => {
+    const lines = [`[INFO] {"type":"user",`, '"n":1}']
+    expect(decode([...lines, '{"type":"user",\n"n":1}'].join('\n'))).toEqual(['frame 1', 'frame 1'])
+    expect(decode(['[INFO] {"type":"user","n":1}', ' {"type":"user","n":1} '].join('\n'))).toEqual([
+      'frame 1',
+    ])
+  })
+
+  test('after so many characters a value is given up', () => {
+    const part = `"${'x'.repeat(8 * 1024 * 1024)}",`
+    const lines = ['{"a": [', ...Array.from({ length: 9 }, () => part)]
+    const got = decode(lines.join('\n'))
+    expect(got.map((told) => told.slice(0, 16))).toEqual([
+      'malformed_json 1',
+      ...Array.from({ length: 9 }, () => 'noise "xxxxxxxxx'),
+    ])
   })
 
   test('an input that ends inside an object says so', () => {
