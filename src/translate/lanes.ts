@@ -117,10 +117,6 @@ export class Lanes {
     return lane
   }
 
-  forget(): void {
-    this.#lanes.clear()
-  }
-
   /** Tool blocks whose input never ended and whose whole frame never came. */
   *unfinishedTools(): Generator<StreamedBlock> {
     for (const { message } of this.#lanes.values()) if (message) yield* unfinishedTools(message)

@@ -56,6 +56,7 @@ describe('tool calls', () => {
     expect(translateFrames([blockStart(0, tool(7, null)), blockStop(0)])).toStrictEqual([
       use('', '', {}, { blockIndex: 0 }),
     ])
+    expect(translateFrames([assistant([tool(7, null)])])).toStrictEqual([use('', '', {}, { blockIndex: 0 })])
   })
 
   test('a frame before the stop gives the call; the stop gives nothing more', () => {
