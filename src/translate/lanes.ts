@@ -60,10 +60,6 @@ export class StreamedBlock implements GivenPiece {
     this.#raw = ''
   }
 
-  get isEmpty(): boolean {
-    return this.#raw === '' && this.#pieces.length === 0
-  }
-
   /** The fragments so far. Joins them once, so that repeated looks stay linear. */
   text(): string {
     if (this.#raw !== '') this.#decode()
