@@ -83,6 +83,13 @@ describe('repeats', () => {
     expect(textsOf([frame(['a'], 'm', 'u1'), elsewhere, frame(['a'], 'm', 'u3')])).toEqual(['a', 'b', 'a'])
   })
 
+  test('a frame without an id is no other message, and a message of another lane is none that came back', () => {
+    const frames = [frame(['a'], 'm', 'u1'), frame(['b'], 'n', 'u2'), frame(['c'], undefined, 'u3')]
+    expect(textsOf([...frames, frame(['a'], 'm', 'u4')])).toEqual(['a', 'b', 'c'])
+    const elsewhere = assistant([text('a')], { id: 'm' }, { uuid: 'u1', parent_tool_use_id: 'p' })
+    expect(textsOf([elsewhere, frame(['a'], 'm', 'u2')])).toEqual(['a', 'a'])
+  })
+
   test('a new message after another one is no repeat, even of equal words', () => {
     expect(textsOf([frame(['a'], 'm', 'u1'), frame(['a'], 'n', 'u2'), frame(['a'], 'n', 'u3')])).toEqual([
       ...['a', 'a', 'a'],
@@ -233,5 +240,14 @@ describe('the answer of a run', () => {
     expect(responseOf(assistant('a', {}, { parent_tool_use_id: 'p' }), user('x'))).toBe('')
     const last = translateFrames([assistant('a'), result({ result: '' })]).at(-1)
     expect(last).toMatchObject({ type: 'done', response: '' })
+  })
+
+  test('has the rest that a frame gave, and nothing of saved records', () => {
+    const delta = {
+      type: 'stream_event',
+      event: { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'ab' } },
+    }
+    expect(responseOf(started('m'), delta, assistant('abc', { id: 'm' }))).toBe('abc')
+    expect(responseOf(assistant('a', {}, { sessionId: 's' }))).toBe('')
   })
 })

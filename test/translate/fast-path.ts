@@ -50,7 +50,7 @@ export function byBytes(lines: readonly string[], options: Options) {
 }
 
 /** The same as text, by the way of the other line formats. */
-export function byRegions(lines: readonly string[], options: Options): string {
+function byRegions(lines: readonly string[], options: Options): string {
   let out = ''
   const give = (event: AgentEvent) => {
     out += printed(event, { ...options, events: 'full' })

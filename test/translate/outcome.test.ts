@@ -84,6 +84,9 @@ describe('the outcome', () => {
     expect(verdictOf({ subtype: 'error_during_execution', is_error: true }, INTERRUPTED).outcome).toBe(
       'aborted',
     )
+    expect(verdictOf({ subtype: 'error_during_execution', is_error: true }, INTERRUPTED).message).toBe(
+      'Interrupted',
+    )
     expect(verdictOf({ subtype: 'error_during_execution', is_error: true }).outcome).toBe('error')
     expect(verdictOf({ is_error: true }, INTERRUPTED).outcome).toBe('error')
     expect(verdictOf({ subtype: 'success', result: 'ok' }, INTERRUPTED).outcome).toBe('success')
@@ -107,6 +110,11 @@ describe('the message', () => {
       'Agent encountered an error',
     ],
     ['aborted', { terminal_reason: 'aborted_tools' }, 'Interrupted'],
+    [
+      'an abort under a limit has the words of its reason',
+      { subtype: 'error_max_turns', terminal_reason: 'aborted_streaming' },
+      'Interrupted',
+    ],
     ['refusal', { stop_reason: 'refusal' }, 'The model refused to answer'],
     [
       'the terminal reason before the subtype',

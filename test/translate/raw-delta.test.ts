@@ -77,6 +77,21 @@ const LINES: readonly (readonly [string, readonly string[], number])[] = [
     [INIT, start(), block({ type: 'text', text: '' }, 10), delta('text', 'Hi', {}, 10)],
     1,
   ],
+  [
+    '… before one with a wide escape, and their frame',
+    [
+      ...STREAM,
+      delta('text', 'a'),
+      delta('text', '#').replace('#', '\\u00e9'),
+      delta('text', 'b'),
+      line({
+        type: 'assistant',
+        session_id: 's',
+        message: { id: 'm', content: [{ type: 'text', text: 'aéb' }] },
+      }),
+    ],
+    2,
+  ],
   ['a broken line that begins like one', [...STREAM, `${delta('text', 'Hi').slice(0, -1)}`], 0],
   ['… that goes on behind it', [...STREAM, `${delta('text', 'Hi')} `], 0],
   [

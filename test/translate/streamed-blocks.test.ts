@@ -51,6 +51,9 @@ describe('results of the API’s own tools', () => {
       assistant([other, block, other]),
     ])
     expect(events.map((result) => result.type === 'tool_result' && result.toolUseId)).toEqual(['t', 'u'])
+    expect(translateFrames([blockStart(0, block), assistant([other])]).at(-1)).toStrictEqual(
+      event({ blockIndex: 0 }, { toolUseId: 'u' }),
+    )
   })
 
   test('of a hidden subagent do not come out', () => {
@@ -81,6 +84,11 @@ describe('redacted thinking', () => {
     expect(
       translateFrames([blockStart(0, block), blockStart(1, block), assistant([block, block, block])]).length,
     ).toBe(3)
+  })
+
+  test('no other block stands for its frame', () => {
+    const streamed = [blockStart(0, text('a')), blockStart(1, { type: 'mcp_tool_result' })]
+    expect(translateFrames([...streamed, assistant([block])]).at(-1)).toStrictEqual(event({ blockIndex: 0 }))
   })
 
   test('of a hidden subagent does not come out', () => {

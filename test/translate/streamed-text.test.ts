@@ -114,6 +114,13 @@ describe('text', () => {
     expect(translateFrames(frames).at(-1)).toStrictEqual(delta('c', { messageId: 'm1', blockIndex: 0 }))
   })
 
+  test('a frame without an id, or a stream without one, is the same message', () => {
+    const streamed = [blockStart(0, TEXT), textDelta(0, 'ab'), blockStart(1, TEXT), textDelta(1, 'cd')]
+    expect(translateFrames([started('m'), ...streamed, assistant([text('ab'), text('cd')])]).length).toBe(2)
+    expect(translateFrames([...streamed, assistant([text('ab'), text('cd')], { id: 'm' })]).length).toBe(2)
+    expect(translateFrames([...streamed, assistant([text('ab'), text('cd')])]).length).toBe(2)
+  })
+
   test('a frame of another message is told from the streamed one, even if it says the same', () => {
     const frames = [
       started('m1'),

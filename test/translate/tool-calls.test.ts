@@ -85,6 +85,10 @@ describe('tool calls', () => {
     expect(inputOf('', '{"a":1}')).toEqual([''])
     expect(inputOf({ b: 2 }, '{"a":1}')).toEqual([{ b: 2 }])
     expect(inputOf({}, '')).toEqual([{}])
+    const start = blockStart(0, tool('t', 'Bash', { a: 1 }))
+    expect(translateFrames([start, assistant([tool('t', 'Bash', {})])])).toStrictEqual([
+      use('t', 'Bash', { a: 1 }, { blockIndex: 0 }),
+    ])
     expect(inputOf(undefined, '')).toEqual([{}])
   })
 
@@ -116,6 +120,16 @@ describe('tool calls', () => {
     ])
   })
 
+  test('nor is one without id and name', () => {
+    const frames = [
+      blockStart(0, { type: 'text', text: 'a' }),
+      blockStart(1, { type: 'thinking', thinking: 'b' }),
+    ]
+    expect(translateFrames([...frames, assistant([tool('', '')])]).at(-1)).toStrictEqual(
+      use('', '', {}, { blockIndex: 0 }),
+    )
+  })
+
   test('a call that whole frames repeat comes out once', () => {
     expect(
       translateFrames([assistant([tool('t', 'A')]), assistant([tool('t', 'A'), tool('u', 'B')])]),
@@ -141,6 +155,10 @@ describe('tool calls', () => {
       translateFrames([blockStart(0, { ...block, input: {} }), inputDelta(0, '{"q":1}'), blockStop(0)]),
     ).toStrictEqual([event])
     expect(translateFrames([assistant([{ ...block, type: 'mcp_tool_use' }])])).toStrictEqual([event])
+    const open = [blockStart(3, { ...block, input: {} }), inputDelta(3, '{"q":1}')]
+    expect(translateFrames([...open, assistant([{ ...block, input: {} }]), blockStop(3)])).toStrictEqual([
+      { ...event, meta: { blockIndex: 3 } },
+    ])
   })
 })
 

@@ -118,7 +118,23 @@ describe('shares', () => {
   test('text before any init is kept as well', () => {
     const shares = create()
     shares.addText(wholePiece(undefined, 'early'))
-    expect([shares.take(false).text, shares.pending]).toEqual(['early', false])
+    expect([shares.pending, shares.take(false).text, shares.pending]).toEqual([false, 'early', false])
+  })
+
+  test('a share without turns leaves no comma behind', () => {
+    const shares = new Shares(
+      () => new StoredTurns(storeOf(), JSON.stringify),
+      (pieces) => pieces.join(''),
+    )
+    for (const turns of [[], ['a'], [], ['b']]) {
+      shares.start()
+      for (const turn of turns) shares.turns.add('assistant', turn, 0)
+    }
+    const { turns } = shares.take(false)
+    expect(contents(JSON.parse(`[${[...(turns as StoredTranscript).jsonPieces()].join('')}]`))).toEqual([
+      'a',
+      'b',
+    ])
   })
 
   test('a thousand are kept: beyond, the oldest goes', () => {
