@@ -49,7 +49,7 @@ const title =
   }
 
 const costState: Handler = (t, frame) => {
-  t.sessionUsage.state(amountOf(frame.totalCostUSD), frame.modelUsage)
+  t.sessionUsage.state(amountOf(frame.totalCostUSD))
 }
 
 const attachment: Handler = (t, frame, envelope) => {
@@ -60,9 +60,7 @@ const attachment: Handler = (t, frame, envelope) => {
 const hook =
   (outcome: string): Handler =>
   (t, content, envelope) => {
-    const output = [nameOf(content.stdout), nameOf(content.stderr)]
-      .filter((text) => text !== undefined)
-      .join('')
+    const output = [stringOf(content.stdout), stringOf(content.stderr)].join('')
     const event: HookEvent = {
       type: 'hook',
       phase: 'ended',
