@@ -105,6 +105,16 @@ describe('repeats', () => {
     expect(turns(frame(['a'], 'm'), frame(['a', ''], 'm'))).toBe(2)
     expect(turns(frame([''], 'm'), frame([''], 'm'))).toBe(2)
     expect(turns(frame([], 'm'), frame([], 'm'))).toBe(2)
+    const call = assistant([{ type: 'tool_use', id: 't', name: 'A' }])
+    expect(turns(call, call)).toBe(1)
+    const answer = { type: 'web_search_tool_result', tool_use_id: 't', content: 'x' }
+    expect(turns(assistant([answer]))).toBe(1)
+    expect(turns(assistant([answer]), assistant([answer]))).toBe(1)
+    const streamed = {
+      type: 'stream_event',
+      event: { type: 'content_block_start', index: 0, content_block: answer },
+    }
+    expect(turns(streamed, assistant([answer]))).toBe(1)
   })
 
   test('a result ends the memory, and so does another session', () => {
@@ -112,6 +122,39 @@ describe('repeats', () => {
     const other = (session_id: unknown) => ({ ...frame(['a'], 'm', 'u'), session_id })
     expect(textsOf([other('s'), other('t')])).toEqual(['a', 'a'])
     expect(textsOf([other('s'), other(''), other(7), other('s')])).toEqual(['a'])
+  })
+})
+
+describe('thinking', () => {
+  const thinking = { type: 'thinking', thinking: 'hm' }
+  const told = { type: 'thinking', delta: 'hm', meta: { blockIndex: 0 } }
+
+  test('comes out like text, streamed or whole, once, and is no part of the answer', () => {
+    expect(translateFrames([assistant([thinking])])).toStrictEqual([{ ...told, whole: true }])
+    const start = {
+      type: 'stream_event',
+      event: { type: 'content_block_start', index: 0, content_block: thinking },
+    }
+    expect(translateFrames([start, assistant([thinking])])).toStrictEqual([told])
+    const delta = { type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: '!' } }
+    const longer = { type: 'thinking', thinking: 'hm!' }
+    const events = translateFrames([
+      start,
+      { type: 'stream_event', event: delta },
+      assistant([longer]),
+      result(),
+    ])
+    expect(events.slice(0, 2)).toStrictEqual([told, { ...told, delta: '!' }])
+    expect(events.at(-1)).toMatchObject({ type: 'done', response: '' })
+  })
+
+  test('of equal words is no text, and repeats only thinking', () => {
+    const words = { type: 'text', text: 'hm' }
+    const events = translateFrames([
+      assistant([thinking, words], { id: 'm' }),
+      assistant([words, thinking], { id: 'm' }),
+    ])
+    expect(events.map((event) => event.type)).toEqual(['thinking', 'assistant_text', 'thinking'])
   })
 })
 
@@ -248,6 +291,7 @@ describe('the answer of a run', () => {
       event: { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'ab' } },
     }
     expect(responseOf(started('m'), delta, assistant('abc', { id: 'm' }))).toBe('abc')
-    expect(responseOf(assistant('a', {}, { sessionId: 's' }))).toBe('')
+    const saved = translateFrames([assistant('a', {}, { sessionId: 's' }), result()]).at(-1)
+    expect(saved).toMatchObject({ type: 'done', response: '', transcript: [] })
   })
 })

@@ -55,6 +55,7 @@ describe('fingerprints', () => {
     ['long texts that differ in their tail', `${long('x')}b`, `${long('x')}a`],
     ['long texts of different lengths', long('xx'), long('x')],
     ['a number and its text', 1, '1'],
+    ['a number and its text in a list', [1], ['1']],
     ['null and a missing value', null, undefined],
     ['null and an empty list', null, []],
     ['true and false', true, false],

@@ -92,6 +92,17 @@ const LINES: readonly (readonly [string, readonly string[], number])[] = [
     ],
     2,
   ],
+  ['… of another session', [...STREAM, delta('text', 'Hi', { session_id: 'other' })], 1],
+  [
+    '… that is withdrawn',
+    [
+      ...STREAM,
+      delta('text', 'Hi'),
+      event({ type: 'message_stop' }, { abandoned_blocks: { from_block_index: 0 } }),
+    ],
+    1,
+  ],
+  ['… of a million characters and more', [...STREAM, delta('text', '\n'.repeat(2_000_000))], 0],
   ['a broken line that begins like one', [...STREAM, `${delta('text', 'Hi').slice(0, -1)}`], 0],
   ['… that goes on behind it', [...STREAM, `${delta('text', 'Hi')} `], 0],
   [

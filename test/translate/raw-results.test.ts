@@ -46,6 +46,7 @@ const LINES: readonly (readonly [string, readonly string[], number])[] = [
     [toolResult('x'), line({ type: 'result', session_id: 's' }), toolResult('y', { uuid: 'w' })],
     0,
   ],
+  ['… twice without a uuid', [INIT, toolResult('x', { uuid: '' }), toolResult('y', { uuid: '' })], 2],
   ['… twice under one uuid', [INIT, toolResult('x'), toolResult('y')], 1],
   ['… twice under two', [INIT, toolResult('x'), toolResult('x', { uuid: 'w' })], 1],
   ['… once by each path', [INIT, toolResult('é'), toolResult('é', { uuid: 'w' }).replace('é', '\\u00e9')], 1],

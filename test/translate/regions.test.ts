@@ -10,6 +10,7 @@ import {
   byBytes,
   delta,
   INIT,
+  line,
   plainly,
   STREAM,
   start,
@@ -73,6 +74,24 @@ describe('what is not worth a copy', () => {
     }
     expect(copied).toBe(0)
   })
+})
+
+test('turns are kept only where they are asked for', () => {
+  const lines = [INIT, toolResult('x'), line({ type: 'result', session_id: 's' })]
+  const turnsOf = (transcript: boolean) => {
+    const turns: unknown[] = []
+    const raw = { events: 'full' as const, take: () => {} }
+    const translator = byteTranslator({ transcript, decode: asText, raw })
+    translator.region(asBytes(`${lines.join('\n')}\n`), 0, (found) => {
+      if (found.type === 'done') turns.push(...found.transcript)
+    })
+    return turns
+  }
+  const content = { tool_use_id: 't', content: 'x', is_error: false }
+  expect([turnsOf(true), turnsOf(false)]).toStrictEqual([
+    [{ role: 'tool_result', content, timestampMs: 0 }],
+    [],
+  ])
 })
 
 describe('regions', () => {

@@ -196,6 +196,12 @@ describe('the account at the end', () => {
     expect(accountOf(answered('a', 1, {}, 7))).toMatchObject({ models: [{ model: '', ...tokens(1) }] })
   })
 
+  test('only assistant records count, and a total of a wrong type does not end one that was known', () => {
+    const odd = record('user', { message: { id: 'z', model: 'm', usage: usage(8), content: [] } })
+    const paid = [record('cost-state', { totalCostUSD: 9 }), record('cost-state', { totalCostUSD: 'x' })]
+    expect(accountOf(odd, answered('a', 1), ...paid)).toMatchObject({ messages: 1, costUsd: 9 })
+  })
+
   test('no message, no account', () => {
     expect(translateInput([record('mode'), record('cost-state', { totalCostUSD: 9 })])).toStrictEqual([])
   })

@@ -56,6 +56,12 @@ describe('results of the API’s own tools', () => {
     )
   })
 
+  test('without an id, streamed, stand for their frame all the same', () => {
+    const unnamed = { type: 'mcp_tool_result', content: 'x' }
+    expect(translateFrames([blockStart(0, unnamed), assistant([unnamed])]).length).toBe(1)
+    expect(translateFrames([assistant([unnamed]), assistant([unnamed])]).length).toBe(2)
+  })
+
   test('of a hidden subagent do not come out', () => {
     const hidden = { parent_tool_use_id: 'p' }
     const frames = [
@@ -109,6 +115,10 @@ describe('blocks that nobody knows', () => {
       translateFrames([blockStart(0, odd), textDelta(0, 'a'), blockStop(0), assistant([odd, 'x', null])]),
     ).toStrictEqual([delta('a', { blockIndex: 0 })])
   })
+})
+
+test('a stop without a block, and one of a block that has stopped, say nothing', () => {
+  expect(translateFrames([stream({ type: 'content_block_stop', index: 0 }), blockStop(7)])).toStrictEqual([])
 })
 
 describe('errors inside the stream', () => {

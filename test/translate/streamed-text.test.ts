@@ -4,6 +4,7 @@ import {
   assistant,
   blockStart,
   blockStop,
+  result,
   started,
   stream,
   textDelta,
@@ -13,6 +14,24 @@ import {
 const TEXT = { type: 'text', text: '' }
 const text = (words: string) => ({ type: 'text', text: words })
 const delta = (words: string, meta: object = {}) => ({ type: 'assistant_text', delta: words, meta })
+
+test('the answer of a run is the main lane’s streamed text', () => {
+  const thought = {
+    type: 'content_block_start',
+    index: 1,
+    content_block: { type: 'thinking', thinking: 'hm' },
+  }
+  const elsewhere = { ...textDelta(0, 'x'), parent_tool_use_id: 'p' }
+  const frames = [
+    started('m'),
+    blockStart(0, text('a')),
+    stream(thought),
+    elsewhere,
+    textDelta(0, 'b'),
+    result(),
+  ]
+  expect(translateFrames(frames).at(-1)).toMatchObject({ type: 'done', response: 'ab' })
+})
 
 describe('text', () => {
   test('comes out as it streams; its frame gives nothing more', () => {

@@ -187,6 +187,11 @@ describe('tool calls that are cut off', () => {
     ])
   })
 
+  test('are not told at the first message of another lane', () => {
+    const elsewhere = { ...started('n'), parent_tool_use_id: 'p' }
+    expect(toldOf([started('m'), blockStart(0, tool('t', 'Bash')), elsewhere])).toStrictEqual([])
+  })
+
   test('are told when the message withdraws them', () => {
     const stop = stream({ type: 'message_stop' }, { abandoned_blocks: { from_block_index: 1 } })
     const frames = [started('m'), blockStart(0, tool('s', 'Read')), blockStart(1, tool('t', 'Bash')), stop]

@@ -41,6 +41,13 @@ describe('tool results', () => {
     expect(events({})).toStrictEqual([told({ tool: 'Bash' })])
   })
 
+  test('without an id have no tool, though a call without one came before', () => {
+    const call = assistant([{ type: 'tool_use', name: 'Bash', input: {} }])
+    expect(translateFrames([call, user([toolResult({ tool_use_id: '' })])]).at(-1)).toStrictEqual(
+      told({ toolUseId: '' }),
+    )
+  })
+
   test('repeat by id and content; without an id never', () => {
     const counts = (...blocks: object[]) => translateFrames([user(blocks)]).length
     expect(counts(toolResult(), toolResult())).toBe(1)

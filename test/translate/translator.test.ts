@@ -106,6 +106,11 @@ describe('results', () => {
   })
 })
 
+test('the first session that is named ends no memory', () => {
+  const frame = assistant('a', { id: 'm' }, { uuid: 'u' })
+  expect(translateFrames([frame, { ...frame, session_id: 's' }]).length).toBe(1)
+})
+
 describe('the cost of a result', () => {
   const costOf = (fields: object) => translateFrames([result(fields)])[0]
   const NONE = { input: 0, output: 0, cacheCreation: 0, cacheRead: 0 }

@@ -69,9 +69,20 @@ describe('where a text comes from', () => {
     expect([outcomeOf({}), outcomeOf({ parent_tool_use_id: 'p' })]).toEqual(['aborted', 'error'])
   })
 
+  test('a prompt is no interruption, and one run’s is none of the next', () => {
+    const failed = result({ is_error: true, subtype: 'error_during_execution' })
+    const frames = [user('hi'), failed, user('[Request interrupted by user]'), failed, user('on'), failed]
+    const outcomes = translateFrames(frames).flatMap((event) =>
+      event.type === 'error' ? [event.run?.outcome] : [],
+    )
+    expect(outcomes).toEqual(['error', 'aborted', 'error'])
+  })
+
   test('texts of subagents can be hidden', () => {
     const frames = [user('a'), user('b', { parent_tool_use_id: 'p' })]
-    expect(translateFrames(frames, { subagents: 'hide' }).length).toBe(1)
+    expect(translateFrames(frames, { subagents: 'hide' })).toStrictEqual([
+      { type: 'user_text', text: 'a', origin: 'prompt', meta: {} },
+    ])
   })
 })
 

@@ -61,6 +61,11 @@ describe('withdrawn blocks', () => {
     ).toStrictEqual([])
   })
 
+  test('a redacted one counts as one that came out', () => {
+    const redacted = blockStart(0, { type: 'redacted_thinking' })
+    expect(translateFrames([started('m'), redacted, stop(0)]).at(-1)).toStrictEqual(superseded(0))
+  })
+
   test('of a hidden subagent are not told', () => {
     const hidden = { parent_tool_use_id: 'p' }
     const frames = [
