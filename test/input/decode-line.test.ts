@@ -1,25 +1,9 @@
+/** Frames found on one line, whatever stands around them; and what is told of lines that are damaged. */
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import { isFrame } from '../../src/frames/frame.ts'
-import { HOLD_LINES, LineDecoder } from '../../src/input/decode-line.ts'
-
-/** What came of a text, in order: `frame NAME`, `noise TEXT`, `CODE LINE`. */
-function decode(text: string): string[] {
-  const got: string[] = []
-  const decoder = new LineDecoder({
-    accepts: isFrame,
-    frame: (frame) => got.push(`frame ${String(frame.n)}`),
-    noise: (noise) => got.push(`noise ${noise}`),
-    diagnostic: ({ code, line }: Diagnostic) => got.push(`${code} ${line}`),
-  })
-  for (const [index, line] of text.split('\n').entries()) decoder.push({ text: line, number: index + 1 })
-  decoder.end()
-  return got
-}
-
-const frame = (n: number, more = '') => `{"type":"user","n":${n}${more}}`
-const indented = (n: number) =>
-  JSON.stringify({ type: 'user', n, message: { content: [{ type: 'text' }, []] } }, null, 2)
+import { LineDecoder } from '../../src/input/decode-line.ts'
+import { decode, frame } from './decoded.ts'
 
 describe('one line', () => {
   const LINES: readonly (readonly [string, string, string[]])[] = [
@@ -101,6 +85,24 @@ describe('one line', () => {
     ],
     ['an object with an escape that is none', '{"type":"user","a":"\\x"}', ['truncated_input 1']],
     ['… and a frame behind it', `{"type":"user","a":"\\x"}\n${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['… and white space', `{"type":"user","text":"ab${frame(2)} `, ['malformed_json 1', 'frame 2']],
+    [
+      '… with two frames, spaced',
+      `{"type":"user","text":"ab${frame(2)} ${frame(3)}`,
+      ['malformed_json 1', 'frame 2', 'frame 3'],
+    ],
+    ['… behind a comma', `{"type":"user","n":1,${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['a torn line fused with other JSON', '{"type":"user","text":"ab{"a":1}', ['truncated_input 1']],
+    ['a dump fused with a frame', `{ oops ${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['a dump with JSON in it', '{ a: {"b": 1', ['noise { a: {"b": 1']],
+    ['a torn line behind a mark', '[INFO] {"type":"us', ['truncated_input 1']],
+    ['a torn line, spaced', '[ { "type":"us', ['truncated_input 1']],
+    ['two frames with a tab between', `${frame(1)}\t${frame(2)}`, ['frame 1', 'frame 2']],
+    ['nothing overwritten', ` \r${frame(1)}`, ['frame 1']],
+    ['marks of an array outside of any', '  ], x', ['noise   ], x']],
+    ['an array that is spaced', `[  ${frame(1)} , ${frame(2)}  ]`, ['frame 1', 'frame 2']],
+    ['words in an array', `[\n  words\n${frame(1)}\n]`, ['noise   words', 'frame 1']],
+    ['other JSON over many lines', '{"a":\n{"b":1}\n}', ['noise {"a":\n{"b":1}\n}']],
     ['other JSON behind a mark', '[INFO] {"level":1}', ['noise {"level":1}']],
     [
       'other JSON in an array with an element a line',
@@ -111,6 +113,35 @@ describe('one line', () => {
   test.each(LINES)('%s', (_, text, expected) => {
     expect(decode(text)).toEqual(expected)
   })
+})
+
+test('a diagnostic has its line, the bytes before it where they are known, and how the text begins', () => {
+  const told: Diagnostic[] = []
+  const decoder = new LineDecoder({
+    accepts: isFrame,
+    frame: () => {},
+    noise: () => {},
+    diagnostic: (diagnostic) => told.push(diagnostic),
+  })
+  decoder.push({ text: '{"type":"us', number: 3, offset: 70 })
+  decoder.push({ text: '{"type":"\ud800', number: 4 })
+  decoder.end()
+  decoder.end()
+  expect(told).toStrictEqual([
+    {
+      code: 'malformed_json',
+      message: 'looks like JSON but can’t be read; the line is left out',
+      line: 3,
+      offset: 70,
+      excerpt: '{"type":"us',
+    },
+    {
+      code: 'truncated_input',
+      message: 'the input ended inside a frame; it is left out',
+      line: 4,
+      excerpt: '{"type":"\\ud800',
+    },
+  ])
 })
 
 describe('known marks in front of a frame', () => {
@@ -141,117 +172,5 @@ describe('known marks in front of a frame', () => {
     expect(decode(`[INFO] ${frame(1)}\n${frame(1)}\n${frame(1)}`)).toEqual(['frame 1', 'frame 1'])
     expect(decode(`[INFO] ${frame(1)}\nwords\n${frame(1)}`)).toEqual(['frame 1', 'noise words', 'frame 1'])
     expect(decode(`[INFO] ${frame(1)}\n${frame(2)}`)).toEqual(['frame 1', 'frame 2'])
-  })
-})
-
-describe('values over many lines', () => {
-  test('an indented object', () => {
-    expect(decode(`${indented(1)}\n${indented(2)}`)).toEqual(['frame 1', 'frame 2'])
-  })
-
-  test('behind a mark, with marked lines between', () => {
-    const [first, ...rest] = indented(1).split('\n')
-    const text = [`[12:00:00] [INFO] ${first}`, '[12:00:01] [DEBUG] tick', ...rest].join('\n')
-    expect(decode(text)).toEqual(['noise [12:00:01] [DEBUG] tick', 'frame 1'])
-  })
-
-  test('with a mark on every line', () => {
-    const text = indented(1)
-      .split('\n')
-      .map((line) => `2026-01-02T03:04:05.6789012Z ${line}`)
-      .join('\n')
-    expect(decode(text)).toEqual(['frame 1'])
-  })
-
-  test('an indented array, and one that is cut', () => {
-    const array = JSON.stringify([JSON.parse(indented(1)), JSON.parse(indented(2))], null, 2)
-    expect(decode(array)).toEqual(['frame 1', 'frame 2'])
-    expect(decode(array.slice(0, -20))).toEqual(['frame 1', 'truncated_input 14'])
-  })
-
-  test('an array with an element a line', () => {
-    expect(decode(`[\n${frame(1)},\n${frame(2)}\n]\n${frame(3)}`)).toEqual(['frame 1', 'frame 2', 'frame 3'])
-  })
-
-  test('a dump that merely starts with a brace swallows nothing', () => {
-    const text = `{\n${frame(1)}\n  timeout: 6\n}\n{ a: 1,\n${frame(2)}`
-    expect(decode(text)).toEqual([
-      'noise {',
-      'frame 1',
-      'noise   timeout: 6',
-      'noise }',
-      'noise { a: 1,',
-      'frame 2',
-    ])
-  })
-
-  test('an object that is never closed is given up at the next frame, and its lines are told', () => {
-    expect(decode(`{\n  "a": 1,\n  "b": [\n${frame(1)}`)).toEqual([
-      'noise {',
-      'noise   "a": 1,',
-      'noise   "b": [',
-      'frame 1',
-    ])
-    expect(decode(`{"a": 1,\n${frame(1)}`)).toEqual(['malformed_json 1', 'frame 1'])
-  })
-
-  test('… and after so many lines', () => {
-    const got = decode(`{"a": [\n${'words\n'.repeat(HOLD_LINES)}${indented(1)}`)
-    expect(got.length).toBe(HOLD_LINES + 2)
-    expect([got[0], got.at(-2), got.at(-1)]).toEqual(['noise words', 'malformed_json 1', 'frame 1'])
-  })
-
-  test('elements without a comma between end the array; what is behind stands for itself', () => {
-    expect(decode(`[\n${frame(1)}\n${frame(2)}\n]`)).toEqual(['frame 1', 'frame 2', 'noise ]'])
-    expect(decode(`[${frame(1)}${frame(2)},${frame(3)}]`)).toEqual([
-      'frame 1',
-      'frame 2',
-      `noise ,${frame(3)}]`,
-    ])
-  })
-
-  test('an array may hold an object over many lines, commas before it, and words between', () => {
-    const element = indented(1).split('\n')
-    expect(decode(['[', ...element, 'words', `,${frame(2)}`, ']', frame(3)].join('\n'))).toEqual([
-      ...['frame 1', 'noise words', 'frame 2', 'frame 3'],
-    ])
-  })
-
-  test('other JSON on one line belongs to a value that is open', () => {
-    expect(decode(`{"type":"user","n":1,"a":\n{"b":1}\n}`)).toEqual(['frame 1'])
-    expect(decode('{\n{"a":1}\n')).toEqual(['noise {', 'noise {"a":1}'])
-  })
-
-  test('a frame on one line ends whatever is open', () => {
-    expect(decode(`{"a":[\n${frame(3)}\n]}`)).toEqual(['malformed_json 1', 'frame 3', 'noise ]}'])
-  })
-
-  test('a value behind the end of another one on its line goes on', () => {
-    const [first, ...rest] = indented(2).split('\n')
-    const one = indented(1).split('\n')
-    expect(decode([...one.slice(0, -1), `} ${first}`, ...rest].join('\n'))).toEqual(['frame 1', 'frame 2'])
-    expect(decode([...one.slice(0, -1), '} words'].join('\n'))).toEqual(['frame 1', 'noise words'])
-  })
-
-  test('a bare copy of a marked value over many lines is dropped', () => {
-    const lines = [`[INFO] {"type":"user",`, '"n":1}']
-    expect(decode([...lines, '{"type":"user",\n"n":1}'].join('\n'))).toEqual(['frame 1', 'frame 1'])
-    expect(decode(['[INFO] {"type":"user","n":1}', ' {"type":"user","n":1} '].join('\n'))).toEqual([
-      'frame 1',
-    ])
-  })
-
-  test('after so many characters a value is given up', () => {
-    const part = `"${'x'.repeat(8 * 1024 * 1024)}",`
-    const lines = ['{"a": [', ...Array.from({ length: 9 }, () => part)]
-    const got = decode(lines.join('\n'))
-    expect(got.map((told) => told.slice(0, 16))).toEqual([
-      'malformed_json 1',
-      ...Array.from({ length: 9 }, () => 'noise "xxxxxxxxx'),
-    ])
-  })
-
-  test('an input that ends inside an object says so', () => {
-    expect(decode(indented(1).slice(0, -1))).toEqual(['truncated_input 1'])
   })
 })

@@ -152,6 +152,7 @@ describe('where an object begins', () => {
     ['\\"}', -1],
     ['"a\\"}', -1],
     ['a"}', -1],
+    ['{"a\\"}', -1],
   ])('%j: %i', (text, at) => {
     expect(startOfObject(text, text.length)).toBe(at)
   })
