@@ -99,7 +99,7 @@ function fits(kind: string, block: StreamedBlock): boolean {
     case INPUT:
       return block.kind === 'tool' || block.kind === 'server_tool'
     default:
-      return block.kind === 'thinking'
+      return block.kind === 'thinking' && block.ahead === ''
   }
 }
 
