@@ -111,6 +111,23 @@ const LINES: readonly (readonly [string, readonly string[], number])[] = [
     1,
   ],
   ['… under a text block', [...STREAM, delta('thinking', 'hm')], 0],
+  [
+    '… behind thinking that a frame gave',
+    [
+      INIT,
+      start(),
+      block({ type: 'thinking', thinking: '' }),
+      delta('thinking', 'a'),
+      line({
+        type: 'assistant',
+        session_id: 's',
+        message: { id: 'm', content: [{ type: 'thinking', thinking: 'ab' }] },
+      }),
+      delta('thinking', 'b'),
+      delta('thinking', 'c'),
+    ],
+    2,
+  ],
   ['a signature', [INIT, start(), block({ type: 'thinking', thinking: '' }), delta('signature', 'abc')], 0],
   ['… under a text block', [...STREAM, delta('signature', 'abc'), delta('text', 'a')], 1],
   [
