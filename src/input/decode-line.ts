@@ -270,7 +270,7 @@ export class LineDecoder {
       return
     }
     if (!this.#take(value, text, line)) return
-    if (prefixed) this.#prefixed = { text: text.trim(), number: end }
+    if (prefixed) this.#prefixed = { text, number: end }
   }
 
   #take(value: unknown, text: string, line: Line): boolean {
@@ -347,7 +347,7 @@ function beginsValue(text: string): boolean {
   return new JsonScanner().feed(rest).state !== 'invalid'
 }
 
-/** Whether a text that can't be read was meant as JSON: `{"`, `[{`, `{}` and the like, not `{ method: …`. */
+/** Whether a text that begins with a brace and can't be read was meant as JSON: `{"`, not `{ method: …`. */
 function looksLikeJson(text: string): boolean {
-  return /^\s*[{[]\s*(?:"|[{[]\s*["}])/.test(text)
+  return /^\{\s*"/.test(text)
 }
