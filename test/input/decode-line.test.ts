@@ -34,6 +34,7 @@ describe('one line', () => {
       `\u001b[1m{\u001b[0m"type"\u001b[2m:\u001b[0m"user","n":1}\u001b[0m`,
       ['frame 1'],
     ],
+    ['a template', '{{"name"}}', ['noise {{"name"}}']],
     ['an object dump', '{ unfinished: true,', ['noise { unfinished: true,']],
     ['a torn line', '{"type":"user","n":1,"te', ['truncated_input 1']],
     ['a torn line, then a frame', `{"type":"user","te\n${frame(2)}`, ['malformed_json 1', 'frame 2']],

@@ -86,7 +86,10 @@ describe('values over many lines', () => {
     const two = ['{"type":"user",', '"n":2}'] as const
     expect(open(...two)).toEqual(['malformed_json 1', 'frame 2'])
     expect(open(`[INFO]  ${two[0]}`, two[1])).toEqual(['malformed_json 1', 'frame 2'])
+    expect(open(`  ${two[0]}`, two[1])).toEqual(['malformed_json 1', 'frame 2'])
     expect(open('[', frame(2), ']')).toEqual(['malformed_json 1', 'frame 2'])
+    expect(open(`[${frame(2)},`, `${frame(3)}]`)).toEqual(['malformed_json 1', 'frame 2', 'frame 3'])
+    expect(decode('{"a": 1\n"text"\n}')).toEqual(['noise "text"', 'noise {"a": 1\n}'])
     expect(open('{ dump: 1', '"b": 2}')).toEqual(['noise { dump: 1', 'noise {"a": 1,\n"b": 2}'])
     expect(open('words', '"b": 2}')).toEqual(['noise words', 'noise {"a": 1,\n"b": 2}'])
   })
@@ -100,10 +103,9 @@ describe('values over many lines', () => {
     const one = indented(1).split('\n')
     expect(decode([...one.slice(0, -1), `} ${first}`, ...rest].join('\n'))).toEqual(['frame 1', 'frame 2'])
     expect(decode([...one.slice(0, -1), '} words'].join('\n'))).toEqual(['frame 1', 'noise words'])
-    expect(decode([...one.slice(0, -1), '} [1,{"a":1}]'].join('\n'))).toEqual([
-      'frame 1',
-      'noise [1,{"a":1}]',
-    ])
+    for (const end of ['} [1,{"a":1}]', '}[1,{"a":1}]']) {
+      expect(decode([...one.slice(0, -1), end].join('\n'))).toEqual(['frame 1', 'noise [1,{"a":1}]'])
+    }
   })
 
   test('a bare copy of a marked value over many lines is dropped', () => {
