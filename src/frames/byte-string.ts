@@ -26,8 +26,8 @@ export function toByteString(text: string): string {
   return text.replace(EACH_NOT_ASCII, (char) => bytesOf(char.codePointAt(0) as number))
 }
 
+/** @param code of a character that is not ASCII */
 function bytesOf(code: number): string {
-  if (code < 0x80) return String.fromCharCode(code)
   const last = 0x80 | (code & 0x3f)
   if (code < 0x800) return String.fromCharCode(0xc0 | (code >> 6), last)
   const third = 0x80 | ((code >> 6) & 0x3f)

@@ -36,6 +36,6 @@ function hasId(value: JsonRecord): boolean {
 }
 
 /** The API's own error object, which some versions let through to stdout (case sys-stream-error-and-ping). */
-export function isApiErrorObject(value: JsonRecord): boolean {
+function isApiErrorObject(value: JsonRecord): boolean {
   return value.type === 'error' && isRecord(value.error) && typeof value.error.message === 'string'
 }

@@ -99,10 +99,12 @@ export class LineDecoder {
     const array = this.#array
     this.#held = undefined
     this.#array = undefined
-    if (held && looksLikeJson(held.pieces.slice(0, 2).join(''))) this.#tellTruncated(held.lines[0] as Line)
+    const cut = held !== undefined && looksLikeJson(held.pieces.slice(0, 2).join(''))
+    const bare = array?.elements === 0 && !torn && !cut && array.line !== held?.lines[0]
+    if (bare) this.#sink.noise(array.line.text, array.line)
+    if (cut) this.#tellTruncated(held.lines[0] as Line)
     else if (held) this.#release(held)
-    if (array && array.elements > 0 && !held && !torn) this.#tellTruncated(array.line)
-    else if (array && array.elements === 0) this.#sink.noise(array.line.text, array.line)
+    else if (array && array.elements > 0 && !torn) this.#tellTruncated(array.line)
   }
 
   /** A line that is one JSON object, bare. False if it belongs to a value that is still open. */
@@ -130,7 +132,6 @@ export class LineDecoder {
     const array = this.#array as OpenArray
     if (!array.separated) {
       this.#array = undefined
-      if (array.elements === 0) this.#sink.noise(array.line.text, array.line)
       return
     }
     array.elements += 1
@@ -192,11 +193,14 @@ export class LineDecoder {
       this.#sink.noise(line.text, line)
       return
     }
-    this.#sequence(text, text.length - rest.length, line, skipped > 0)
+    this.#sequence(text, text.length - rest.length, line, skipped > 0, line.text)
   }
 
-  /** Reads values one after another from `from` to the end of the line. */
-  #sequence(text: string, from: number, line: Line, prefixed: boolean): void {
+  /**
+   * Reads values one after another from `from` to the end of the line. An array of other things that stands there is
+   * told as `told`: with the prefix of the line, unless something of it was read before.
+   */
+  #sequence(text: string, from: number, line: Line, prefixed: boolean, told = text.slice(from)): void {
     let at = from
     while (at < text.length) {
       const char = text.charAt(at)
@@ -211,8 +215,8 @@ export class LineDecoder {
         const next = this.#value(text, at, line, prefixed)
         if (next < 0) return
         at = next
-      } else if (char === '[' && !this.#array) {
-        const next = this.#openArray(text, at, line)
+      } else if (char === '[' && !this.#array && prefixLength(text, at) === 0) {
+        const next = this.#openArray(text, at, line, at === from ? told : text.slice(at))
         if (next < 0) return
         at = next
       } else {
@@ -241,18 +245,21 @@ export class LineDecoder {
     return -1
   }
 
-  /** An array's elements count one by one, so that one that is cut loses its last element only. */
-  #openArray(text: string, at: number, line: Line): number {
+  /**
+   * An array's elements count one by one, so that one that is cut loses its last element only. One of other things is
+   * noise.
+   */
+  #openArray(text: string, at: number, line: Line, told: string): number {
     const whole = parse(text.slice(at))
     if (Array.isArray(whole)) {
       if (whole.some((element) => this.#sink.accepts(element)))
         for (const element of whole) this.#take(element, JSON.stringify(element), line)
-      else this.#sink.noise(line.text, line)
+      else this.#sink.noise(told, line)
       return -1
     }
     const rest = text.slice(at + 1).trimStart()
     if (rest !== '' && rest.charAt(0) !== '{') {
-      this.#sink.noise(line.text, line)
+      this.#sink.noise(told, line)
       return -1
     }
     this.#array = { line, elements: 0, separated: true }
@@ -268,7 +275,7 @@ export class LineDecoder {
       return
     }
     if (!this.#take(value, text, line)) return
-    if (prefixed) this.#prefixed = { text: text.trim(), number: end }
+    if (prefixed) this.#prefixed = { text, number: end }
   }
 
   #take(value: unknown, text: string, line: Line): boolean {
@@ -328,11 +335,10 @@ export class LineDecoder {
   }
 }
 
-/** An object or array, or undefined: a line that holds another JSON value is no frame anyway. */
+/** The object or array that a text with a brace or bracket in front is, or undefined. */
 function parse(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : undefined
+    return JSON.parse(text) as object
   } catch {
     return undefined
   }
@@ -346,7 +352,7 @@ function beginsValue(text: string): boolean {
   return new JsonScanner().feed(rest).state !== 'invalid'
 }
 
-/** Whether a text that can't be read was meant as JSON: `{"`, `[{`, `{}` and the like, not `{ method: …`. */
+/** Whether a text that begins with a brace and can't be read was meant as JSON: `{"`, not `{ method: …`. */
 function looksLikeJson(text: string): boolean {
-  return /^\s*[{[]\s*(?:"|[{[]\s*["}])/.test(text)
+  return /^\{\s*"/.test(text)
 }

@@ -157,7 +157,6 @@ export function startOfObject(text: string, end: number): number {
     else if (code === 123 || code === 91) {
       depth--
       if (depth === 0) return code === 123 ? at : -1
-      if (depth < 0) return -1
     }
   }
   return -1

@@ -16,7 +16,7 @@ export function salvage(text: string, accepts: (value: unknown) => boolean): Fra
     const start = startOfObject(text, end)
     if (start <= 0) break
     const frame = parse(text.slice(start, end))
-    if (frame === undefined || !accepts(frame)) break
+    if (!accepts(frame)) break
     found.unshift(frame as Frame)
     end = text.slice(0, start).trimEnd().length
   }

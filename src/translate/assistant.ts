@@ -210,14 +210,14 @@ function translateToolUse(
   const id = stringOf(block.id) ?? ''
   const tool = stringOf(block.name) ?? ''
   const streamed = whole.lane.message && findTool(whole.lane.message, id, tool)
-  if (streamed?.given || (id !== '' && t.memory.hasTool(id))) {
+  if (streamed?.given || t.memory.hasTool(id)) {
     if (!streamed || streamed.matched) return 'repeated'
     streamed.match()
     t.memory.noteGiven(whole.envelope.uuid, streamed)
     return 'streamed'
   }
-  // The frame's input wins (Edit gains replace_all), unless it says nothing and the streamed one does.
-  const useStreamed = streamed !== undefined && isEmptyInput(block.input) && !streamed.isEmpty
+  // The frame's input wins (Edit gains replace_all), unless it says nothing.
+  const useStreamed = streamed !== undefined && isEmptyInput(block.input)
   const input = useStreamed ? inputOf(streamed) : block.input === undefined ? {} : block.input
   const piece = streamed ?? wholePiece(whole.messageId)
   if (streamed) {

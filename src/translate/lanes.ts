@@ -60,10 +60,6 @@ export class StreamedBlock implements GivenPiece {
     this.#raw = ''
   }
 
-  get isEmpty(): boolean {
-    return this.#raw === '' && this.#pieces.length === 0
-  }
-
   /** The fragments so far. Joins them once, so that repeated looks stay linear. */
   text(): string {
     if (this.#raw !== '') this.#decode()
@@ -115,10 +111,6 @@ export class Lanes {
       this.#lanes.set(key, lane)
     }
     return lane
-  }
-
-  forget(): void {
-    this.#lanes.clear()
   }
 
   /** Tool blocks whose input never ended and whose whole frame never came. */

@@ -1,5 +1,4 @@
 /** Frame types beside the five that carry the conversation: notices, and what is passed over. */
-import { isApiErrorObject } from '../frames/frame.ts'
 import { amountOf, integerOf, isRecord, known, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
 import { type Handler, notice, noticeOf, passOver } from './handler.ts'
 
@@ -36,11 +35,9 @@ const toolProgress: Handler = (t, frame, envelope) => {
 }
 
 const apiError: Handler = (t, frame, envelope) => {
-  if (isApiErrorObject(frame)) {
-    notice(t, envelope, 'error', 'api_error', stringOf(recordOf(frame.error).message) ?? '')
-  } else {
-    t.emit({ type: 'unknown_frame', frameType: 'error', frame, meta: t.meta(envelope) })
-  }
+  const words = stringOf(recordOf(frame.error).message)
+  if (words !== undefined) notice(t, envelope, 'error', 'api_error', words)
+  else t.emit({ type: 'unknown_frame', frameType: 'error', frame, meta: t.meta(envelope) })
 }
 
 const authStatus: Handler = (t, frame, envelope) => {

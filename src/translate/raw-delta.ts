@@ -30,7 +30,7 @@ const TAIL = `(?:,"(?:api_message_id|thinking_display)":"${PLAIN}")*`
 
 const DELTA_HEAD = '{"type":"stream_event","event":{"type":"content_block_delta","index":'
 const DELTA = new RegExp(
-  String.raw`\{"type":"stream_event","event":\{"type":"content_block_delta","index":(\d{1,9}),"delta":\{"type":"` +
+  String.raw`\{"type":"stream_event","event":\{"type":"content_block_delta","index":(0|[1-9]\d{0,8}),"delta":\{"type":"` +
     String.raw`(text_delta","text|input_json_delta","partial_json|thinking_delta","thinking|signature_delta","signature)":"(${BODY})"\}\},` +
     String.raw`"session_id":"(${PLAIN})","parent_tool_use_id":(?:null|"(${PLAIN})"),"uuid":"(${PLAIN})"${TAIL}\}\r?\n`,
   'y',
@@ -57,7 +57,7 @@ export function translateDelta(
   const block = message && blockAt(message, Number(index))
   if (!block || !t.runOpen || !fits(kind, block)) return false
   const sessionId = decode(session)
-  noteSession(t, sessionId)
+  if (sessionId !== '') noteSession(t, sessionId)
   // A signature belongs to a thinking block but is no part of its text.
   if (bytes === '' || kind.charCodeAt(1) === SIGNATURE) return true
   if (block.kind === 'thinking' && !full) return true
@@ -99,7 +99,7 @@ function fits(kind: string, block: StreamedBlock): boolean {
     case INPUT:
       return block.kind === 'tool' || block.kind === 'server_tool'
     default:
-      return block.kind === 'thinking'
+      return block.kind === 'thinking' && block.ahead === ''
   }
 }
 

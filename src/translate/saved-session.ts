@@ -55,7 +55,7 @@ const title =
   }
 
 const costState: Handler = (t, frame) => {
-  usageOf(t).state(amountOf(frame.totalCostUSD), frame.modelUsage)
+  usageOf(t).state(amountOf(frame.totalCostUSD))
 }
 
 const attachment: Handler = (t, frame, envelope) => {
@@ -66,9 +66,7 @@ const attachment: Handler = (t, frame, envelope) => {
 const hook =
   (outcome: string): Handler =>
   (t, content, envelope) => {
-    const output = [nameOf(content.stdout), nameOf(content.stderr)]
-      .filter((text) => text !== undefined)
-      .join('')
+    const output = [stringOf(content.stdout), stringOf(content.stderr)].join('')
     const event: HookEvent = {
       type: 'hook',
       phase: 'ended',

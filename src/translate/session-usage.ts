@@ -5,7 +5,7 @@
 import type { ModelUsage, TokenCounts } from '../events/agent-event.ts'
 import { amountOf, isRecord, known, nameOf, recordOf } from '../frames/read-field.ts'
 import type { AssistantFrame } from '../frames/schemas/frame.ts'
-import { modelsOf, tokensOf } from './usage.ts'
+import { tokensOf } from './usage.ts'
 
 interface MessageUsage {
   readonly model: string
@@ -21,7 +21,7 @@ export class SessionUsage {
   readonly #models = new Map<string, { tokens: TokenCounts; costUsd: number | undefined }>()
   #messages = 0
   /** `cost-state` of the newest versions: the CLI's own account, cumulative. */
-  #stated: { readonly costUsd: number; readonly models: readonly ModelUsage[] } | undefined
+  #statedUsd: number | undefined
 
   /** Notes an assistant record. Frames that the CLI made up cost nothing (case tx-api-error-record). */
   note(frame: AssistantFrame): void {
@@ -39,9 +39,9 @@ export class SessionUsage {
     }
   }
 
-  /** Notes a `cost-state` record. */
-  state(costUsd: number | undefined, models: unknown): void {
-    if (costUsd !== undefined) this.#stated = { costUsd, models: modelsOf(models) }
+  /** Notes the total of a `cost-state` record. */
+  state(costUsd: number | undefined): void {
+    this.#statedUsd = costUsd ?? this.#statedUsd
   }
 
   /** Fields of the `session_usage` event; nothing if no message was counted. */
@@ -61,7 +61,7 @@ export class SessionUsage {
     return {
       messages: this.#messages,
       tokens: [...models.values()].reduce<TokenCounts>((sum, { tokens }) => plus(sum, tokens), NONE),
-      ...known({ costUsd: this.#stated?.costUsd ?? summed }),
+      ...known({ costUsd: this.#statedUsd ?? summed }),
       models: list,
     }
   }

@@ -105,8 +105,7 @@ const WRITTEN_BY_CLI: ReadonlySet<UserTextOrigin> = new Set([
 
 function metaOriginOf(frame: UserFrame, origin: UserTextOrigin): EventMeta | undefined {
   if (frame.isReplay === true) return { origin: 'replay' }
-  const synthetic = frame.isSynthetic === true || frame.isMeta === true || WRITTEN_BY_CLI.has(origin)
-  return synthetic ? { origin: 'synthetic' } : undefined
+  return WRITTEN_BY_CLI.has(origin) ? { origin: 'synthetic' } : undefined
 }
 
 const COMMAND_OUTPUT = /^<(local-command-(stdout|stderr)|bash-(stdout|stderr))>/

@@ -79,7 +79,7 @@ const BY_TERMINAL_REASON: ReadonlyMap<string, Outcome> = new Map([
 
 function outcomeOf(frame: ResultFrame, facts: RunFacts): Outcome {
   const subtype = stringOf(frame.subtype) ?? ''
-  const answered = frame.is_error !== true && nameOf(frame.result) !== undefined
+  const answered = nameOf(frame.result) !== undefined
   const limit = BY_SUBTYPE.get(subtype)
   if (limit) return limit
   const reason = BY_TERMINAL_REASON.get(stringOf(frame.terminal_reason) ?? '')

@@ -13,12 +13,17 @@ test.each([
   ['\u009b1mC1\u009b0m', { text: 'C1' }],
   ['1%\r2%\rrest', { text: 'rest', overwritten: '1%\r2%' }],
   ['\u001b[?2004h', { text: '' }],
+  ['a\rb\r', { text: 'b', overwritten: 'a' }],
+  ['a\r\r\r', { text: 'a' }],
+  ['\rrest', { text: 'rest', overwritten: '' }],
+  ['bom\ufeff', { text: 'bom\ufeff' }],
 ])('%j', (line, clean) => {
-  expect(cleanLine(line)).toEqual(clean)
+  expect(cleanLine(line)).toStrictEqual(clean)
 })
 
 test('excerpts are short and harmless', () => {
   expect(excerptOf('x'.repeat(100))).toBe(`${'x'.repeat(60)}…`)
+  expect(excerptOf('x'.repeat(60))).toBe('x'.repeat(60))
   expect(escapeControls('a\u001b[2J\u0007\r\u202e\u0085\ud83d')).toBe(
     'a\\u001b[2J\\u0007\\u000d\\u202e\\u0085\\ud83d',
   )

@@ -1,25 +1,9 @@
+/** Frames found on one line, whatever stands around them; and what is told of lines that are damaged. */
 import { describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../src/diagnostics.ts'
 import { isFrame } from '../../src/frames/frame.ts'
-import { HOLD_LINES, LineDecoder } from '../../src/input/decode-line.ts'
-
-/** What came of a text, in order: `frame NAME`, `noise TEXT`, `CODE LINE`. */
-function decode(text: string): string[] {
-  const got: string[] = []
-  const decoder = new LineDecoder({
-    accepts: isFrame,
-    frame: (frame) => got.push(`frame ${String(frame.n)}`),
-    noise: (noise) => got.push(`noise ${noise}`),
-    diagnostic: ({ code, line }: Diagnostic) => got.push(`${code} ${line}`),
-  })
-  for (const [index, line] of text.split('\n').entries()) decoder.push({ text: line, number: index + 1 })
-  decoder.end()
-  return got
-}
-
-const frame = (n: number, more = '') => `{"type":"user","n":${n}${more}}`
-const indented = (n: number) =>
-  JSON.stringify({ type: 'user', n, message: { content: [{ type: 'text' }, []] } }, null, 2)
+import { LineDecoder } from '../../src/input/decode-line.ts'
+import { decode, frame } from './decoded.ts'
 
 describe('one line', () => {
   const LINES: readonly (readonly [string, string, string[]])[] = [
@@ -50,6 +34,7 @@ describe('one line', () => {
       `\u001b[1m{\u001b[0m"type"\u001b[2m:\u001b[0m"user","n":1}\u001b[0m`,
       ['frame 1'],
     ],
+    ['a template', '{{"name"}}', ['noise {{"name"}}']],
     ['an object dump', '{ unfinished: true,', ['noise { unfinished: true,']],
     ['a torn line', '{"type":"user","n":1,"te', ['truncated_input 1']],
     ['a torn line, then a frame', `{"type":"user","te\n${frame(2)}`, ['malformed_json 1', 'frame 2']],
@@ -75,10 +60,89 @@ describe('one line', () => {
     ],
     ['an array cut in a string', `[${frame(1)},{"type":"us`, ['frame 1', 'truncated_input 1']],
     ['an array cut between elements', `[${frame(1)},`, ['frame 1', 'truncated_input 1']],
+    ['an array cut in its first element', '[{"type":"us', ['truncated_input 1']],
+    ['… between two keys', '[{"type":"user",', ['truncated_input 1']],
+    ['an opening bracket alone', '[', ['noise [']],
+    ['an opening bracket and brace', '[{', ['noise [{']],
+    ['an opening brace alone', '{', ['noise {']],
+    ['an empty array', '[]', ['noise []']],
+    ['an array of arrays', `[[${frame(1)}]]`, [`noise [[${frame(1)}]]`]],
+    ['an array of other things that is cut', `[1, ${frame(1)}`, [`noise [1, ${frame(1)}`]],
+    ['… behind a mark', `[INFO] [{"a":1}]`, ['noise [INFO] [{"a":1}]']],
+    ['… behind a frame', `${frame(1)}[{"a":1}]`, ['frame 1', 'noise [{"a":1}]']],
+    ['… behind a frame, cut', `${frame(1)} [1, {"a"`, ['frame 1', 'noise [1, {"a"']],
+    ['an array behind a frame', `${frame(1)}[${frame(2)}]`, ['frame 1', 'frame 2']],
+    ['a frame and a marked one', `${frame(1)}[INFO] ${frame(2)}`, ['frame 1', 'frame 2']],
+    ['… marked otherwise', `${frame(1)}2026-01-02T03:04:05Z ${frame(2)}`, ['frame 1', 'frame 2']],
+    [
+      'two frames with a comma outside of any array',
+      `${frame(1)},${frame(2)}`,
+      ['frame 1', `noise ,${frame(2)}`],
+    ],
+    [
+      'a tool input that looks like a frame, torn off and fused with a frame',
+      `{"type":"assistant","input":${frame(9)}${frame(2)}`,
+      ['malformed_json 1', 'frame 2'],
+    ],
+    ['an object with an escape that is none', '{"type":"user","a":"\\x"}', ['truncated_input 1']],
+    ['… and a frame behind it', `{"type":"user","a":"\\x"}\n${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['… and white space', `{"type":"user","text":"ab${frame(2)} `, ['malformed_json 1', 'frame 2']],
+    [
+      '… with two frames, spaced',
+      `{"type":"user","text":"ab${frame(2)} ${frame(3)}`,
+      ['malformed_json 1', 'frame 2', 'frame 3'],
+    ],
+    ['… behind a comma', `{"type":"user","n":1,${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['a torn line fused with other JSON', '{"type":"user","text":"ab{"a":1}', ['truncated_input 1']],
+    ['a dump fused with a frame', `{ oops ${frame(2)}`, ['malformed_json 1', 'frame 2']],
+    ['a dump with JSON in it', '{ a: {"b": 1', ['noise { a: {"b": 1']],
+    ['a torn line behind a mark', '[INFO] {"type":"us', ['truncated_input 1']],
+    ['a torn line, spaced', '[ { "type":"us', ['truncated_input 1']],
+    ['two frames with a tab between', `${frame(1)}\t${frame(2)}`, ['frame 1', 'frame 2']],
+    ['nothing overwritten', ` \r${frame(1)}`, ['frame 1']],
+    ['marks of an array outside of any', '  ], x', ['noise   ], x']],
+    ['an array that is spaced', `[  ${frame(1)} , ${frame(2)}  ]`, ['frame 1', 'frame 2']],
+    ['words in an array', `[\n  words\n${frame(1)}\n]`, ['noise   words', 'frame 1']],
+    ['other JSON over many lines', '{"a":\n{"b":1}\n}', ['noise {"a":\n{"b":1}\n}']],
+    ['other JSON behind a mark', '[INFO] {"level":1}', ['noise {"level":1}']],
+    [
+      'other JSON in an array with an element a line',
+      `[\n{"a":1},\n${frame(2)}\n]`,
+      ['noise {"a":1}', 'frame 2'],
+    ],
   ]
   test.each(LINES)('%s', (_, text, expected) => {
     expect(decode(text)).toEqual(expected)
   })
+})
+
+test('a diagnostic has its line, the bytes before it where they are known, and how the text begins', () => {
+  const told: Diagnostic[] = []
+  const decoder = new LineDecoder({
+    accepts: isFrame,
+    frame: () => {},
+    noise: () => {},
+    diagnostic: (diagnostic) => told.push(diagnostic),
+  })
+  decoder.push({ text: '{"type":"us', number: 3, offset: 70 })
+  decoder.push({ text: '{"type":"\ud800', number: 4 })
+  decoder.end()
+  decoder.end()
+  expect(told).toStrictEqual([
+    {
+      code: 'malformed_json',
+      message: 'looks like JSON but can’t be read; the line is left out',
+      line: 3,
+      offset: 70,
+      excerpt: '{"type":"us',
+    },
+    {
+      code: 'truncated_input',
+      message: 'the input ended inside a frame; it is left out',
+      line: 4,
+      excerpt: '{"type":"\\ud800',
+    },
+  ])
 })
 
 describe('known marks in front of a frame', () => {
@@ -109,67 +173,5 @@ describe('known marks in front of a frame', () => {
     expect(decode(`[INFO] ${frame(1)}\n${frame(1)}\n${frame(1)}`)).toEqual(['frame 1', 'frame 1'])
     expect(decode(`[INFO] ${frame(1)}\nwords\n${frame(1)}`)).toEqual(['frame 1', 'noise words', 'frame 1'])
     expect(decode(`[INFO] ${frame(1)}\n${frame(2)}`)).toEqual(['frame 1', 'frame 2'])
-  })
-})
-
-describe('values over many lines', () => {
-  test('an indented object', () => {
-    expect(decode(`${indented(1)}\n${indented(2)}`)).toEqual(['frame 1', 'frame 2'])
-  })
-
-  test('behind a mark, with marked lines between', () => {
-    const [first, ...rest] = indented(1).split('\n')
-    const text = [`[12:00:00] [INFO] ${first}`, '[12:00:01] [DEBUG] tick', ...rest].join('\n')
-    expect(decode(text)).toEqual(['noise [12:00:01] [DEBUG] tick', 'frame 1'])
-  })
-
-  test('with a mark on every line', () => {
-    const text = indented(1)
-      .split('\n')
-      .map((line) => `2026-01-02T03:04:05.6789012Z ${line}`)
-      .join('\n')
-    expect(decode(text)).toEqual(['frame 1'])
-  })
-
-  test('an indented array, and one that is cut', () => {
-    const array = JSON.stringify([JSON.parse(indented(1)), JSON.parse(indented(2))], null, 2)
-    expect(decode(array)).toEqual(['frame 1', 'frame 2'])
-    expect(decode(array.slice(0, -20))).toEqual(['frame 1', 'truncated_input 14'])
-  })
-
-  test('an array with an element a line', () => {
-    expect(decode(`[\n${frame(1)},\n${frame(2)}\n]\n${frame(3)}`)).toEqual(['frame 1', 'frame 2', 'frame 3'])
-  })
-
-  test('a dump that merely starts with a brace swallows nothing', () => {
-    const text = `{\n${frame(1)}\n  timeout: 6\n}\n{ a: 1,\n${frame(2)}`
-    expect(decode(text)).toEqual([
-      'noise {',
-      'frame 1',
-      'noise   timeout: 6',
-      'noise }',
-      'noise { a: 1,',
-      'frame 2',
-    ])
-  })
-
-  test('an object that is never closed is given up at the next frame, and its lines are told', () => {
-    expect(decode(`{\n  "a": 1,\n  "b": [\n${frame(1)}`)).toEqual([
-      'noise {',
-      'noise   "a": 1,',
-      'noise   "b": [',
-      'frame 1',
-    ])
-    expect(decode(`{"a": 1,\n${frame(1)}`)).toEqual(['malformed_json 1', 'frame 1'])
-  })
-
-  test('… and after so many lines', () => {
-    const got = decode(`{"a": [\n${'words\n'.repeat(HOLD_LINES)}${indented(1)}`)
-    expect(got.length).toBe(HOLD_LINES + 2)
-    expect([got[0], got.at(-2), got.at(-1)]).toEqual(['noise words', 'malformed_json 1', 'frame 1'])
-  })
-
-  test('an input that ends inside an object says so', () => {
-    expect(decode(indented(1).slice(0, -1))).toEqual(['truncated_input 1'])
   })
 })

@@ -20,6 +20,7 @@ export function partsOf(output: unknown): Part[] {
 function partOf(part: unknown): Part {
   const type = textAt(part, 'type')
   if (typeof part === 'string') return { text: part }
+  if (type === 'text' && at(part, 'text') === '') return { text: '' }
   if (type === 'text' || type === undefined) return { text: textAt(part, 'text') ?? outline(part) }
   if (type === 'image' || type === 'document') return { text: markOf(type, at(part, 'source')), mark: true }
   if (type === 'tool_reference') return { text: `tool ${textAt(part, 'tool_name') ?? '?'}` }
