@@ -14,6 +14,7 @@ import { ndjson } from '../src/formats/ndjson.ts'
 import { LineAligner } from '../src/input/align-lines.ts'
 import type { TakeRaw } from '../src/translate/raw-frames.ts'
 import { fixtureNames, fixturePath, linesOf } from './captures.ts'
+import { randomFrom } from './random.ts'
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261130)
@@ -122,16 +123,6 @@ describe.each(['core', 'full'] as const)('%s events', (events) => {
     }
   })
 })
-
-function randomFrom(seed: number) {
-  let state = seed >>> 0
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor(((t ^ (t >>> 14)) >>> 0) / (4294967296 / below))
-  }
-}
 
 /** Fragments that break careless fast paths, put in place of a piece of a line. */
 const EDGES = [

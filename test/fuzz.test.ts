@@ -8,22 +8,13 @@ import type { AgentEvent } from '../src/events/agent-event.ts'
 import { LineAligner } from '../src/input/align-lines.ts'
 import { LineTranslator } from '../src/translate-lines.ts'
 import { fixtureNames, linesOf, readFixture } from './captures.ts'
+import { randomFrom } from './random.ts'
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2000)
 /** To look at one round again. */
 const FIRST = Number(process.env.FUZZ_FIRST ?? 0)
 const SEED = Number(process.env.FUZZ_SEED ?? 20261130)
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
-function randomFrom(seed: number) {
-  let state = seed >>> 0
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor(((t ^ (t >>> 14)) >>> 0) / (4294967296 / below))
-  }
-}
 type Random = ReturnType<typeof randomFrom>
 
 const CAPTURES = [

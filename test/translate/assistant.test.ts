@@ -1,8 +1,7 @@
 /** Whole assistant frames without a stream: what repeats, and where an event comes from. */
 import { describe, expect, test } from 'vitest'
-import { assistant, result, started, translateFrames, user } from './translate-frames.ts'
+import { assistant, result, started, text, translateFrames, user } from './translate-frames.ts'
 
-const text = (words: string) => ({ type: 'text', text: words })
 const whole = (delta: string, meta: object = {}) => ({
   type: 'assistant_text',
   delta,

@@ -4,14 +4,13 @@ import {
   assistant,
   blockStart,
   blockStop,
+  delta,
   started,
   stream,
+  text,
   textDelta,
   translateFrames,
 } from './translate-frames.ts'
-
-const text = (words: string) => ({ type: 'text', text: words })
-const delta = (words: string, meta: object = {}) => ({ type: 'assistant_text', delta: words, meta })
 
 describe('results of the API’s own tools', () => {
   const block = { type: 'web_search_tool_result', tool_use_id: 't', content: ['x'] }

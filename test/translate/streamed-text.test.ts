@@ -4,16 +4,16 @@ import {
   assistant,
   blockStart,
   blockStop,
+  delta,
   result,
   started,
   stream,
+  text,
   textDelta,
   translateFrames,
 } from './translate-frames.ts'
 
 const TEXT = { type: 'text', text: '' }
-const text = (words: string) => ({ type: 'text', text: words })
-const delta = (words: string, meta: object = {}) => ({ type: 'assistant_text', delta: words, meta })
 
 test('the answer of a run is the main lane’s streamed text', () => {
   const thought = {

@@ -8,12 +8,12 @@ import {
   inputDelta,
   started,
   stream,
+  tool,
   translateFrames,
   translateInput,
 } from './translate-frames.ts'
 
 const TEXT = { type: 'text', text: '' }
-const tool = (id: unknown, name: unknown, input?: unknown) => ({ type: 'tool_use', id, name, input })
 const use = (toolUseId: string, name: string, input: unknown, meta: object = {}) => ({
   type: 'tool_use',
   toolUseId,

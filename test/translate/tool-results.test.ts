@@ -1,14 +1,6 @@
 /** Tool results: their fields, what repeats, and calls that were refused. */
 import { describe, expect, test } from 'vitest'
-import { assistant, result, stream, translateFrames, user } from './translate-frames.ts'
-
-const text = (words: string) => ({ type: 'text', text: words })
-const toolResult = (fields: object = {}) => ({
-  type: 'tool_result',
-  tool_use_id: 't',
-  content: 'x',
-  ...fields,
-})
+import { assistant, result, stream, text, toolResult, translateFrames, user } from './translate-frames.ts'
 
 describe('tool results', () => {
   const told = (fields: object = {}) => ({

@@ -50,3 +50,20 @@ export const result = (fields: object = {}) => ({
   is_error: false,
   ...fields,
 })
+
+/** A text block. */
+export const text = (words: string) => ({ type: 'text', text: words })
+
+/** A block of a tool's use. */
+export const tool = (id: unknown, name: unknown, input?: unknown) => ({ type: 'tool_use', id, name, input })
+
+/** A block of a tool's result. */
+export const toolResult = (fields: object = {}) => ({
+  type: 'tool_result',
+  tool_use_id: 't',
+  content: 'x',
+  ...fields,
+})
+
+/** The event that a text gives. */
+export const delta = (words: string, meta: object = {}) => ({ type: 'assistant_text', delta: words, meta })

@@ -1,14 +1,6 @@
 /** Texts of user frames and where they come from; attachments. */
 import { describe, expect, test } from 'vitest'
-import { assistant, result, system, translateFrames, user } from './translate-frames.ts'
-
-const text = (words: string) => ({ type: 'text', text: words })
-const toolResult = (fields: object = {}) => ({
-  type: 'tool_result',
-  tool_use_id: 't',
-  content: 'x',
-  ...fields,
-})
+import { assistant, result, system, text, toolResult, translateFrames, user } from './translate-frames.ts'
 
 describe('where a text comes from', () => {
   const originsOf = (frames: readonly unknown[]) =>

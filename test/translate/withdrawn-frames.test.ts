@@ -1,8 +1,6 @@
 /** Frames that are withdrawn by their uuid, after a fallback or a refusal. */
 import { describe, expect, test } from 'vitest'
-import { assistant, result, started, system, translateFrames } from './translate-frames.ts'
-
-const text = (words: string) => ({ type: 'text', text: words })
+import { assistant, result, started, system, text, translateFrames } from './translate-frames.ts'
 
 describe('withdrawn frames', () => {
   const said = (words: string, uuid: string, id = 'm') => assistant([text(words)], { id }, { uuid })

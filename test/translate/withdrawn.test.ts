@@ -4,17 +4,17 @@ import {
   assistant,
   blockStart,
   blockStop,
+  delta,
   result,
   started,
   stream,
+  text,
   textDelta,
+  tool,
   translateFrames,
 } from './translate-frames.ts'
 
 const TEXT = { type: 'text', text: '' }
-const text = (words: string) => ({ type: 'text', text: words })
-const tool = (id: unknown, name: unknown, input?: unknown) => ({ type: 'tool_use', id, name, input })
-const delta = (words: string, meta: object = {}) => ({ type: 'assistant_text', delta: words, meta })
 
 describe('withdrawn blocks', () => {
   const stop = (from: unknown, fields: object = {}) =>
