@@ -6,6 +6,7 @@
 import { TOO_DEEP } from './diagnostics.ts'
 import { hasWideEscape, joinByteStrings, toByteStrings } from './frames/byte-string.ts'
 import type { Frame } from './frames/frame.ts'
+import { parsedJson } from './frames/json-text.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
 import { rawSinkOf, type TakeRaw, translateRaw } from './translate/raw-frames.ts'
 import { readTextFrame, spellInput, takeSpelled } from './translate/raw-message.ts'
@@ -32,7 +33,7 @@ export function byteTranslator(options: ByteTranslatorOptions): RegionLines {
     plain: (line, number, offset) => {
       if (direct && lines.idle && line.charCodeAt(0) === 123) {
         const text = sink && readTextFrame(line)
-        const value = text ? text.frame : hasWideEscape(line) ? undefined : parse(line)
+        const value = text ? text.frame : hasWideEscape(line) ? undefined : parsedJson(line)
         if (lines.takes(value)) {
           const spelled = text ? text.spelled : sink && spellInput(value)
           const events = lines.pushFrame(value, number, spelled)
@@ -42,12 +43,4 @@ export function byteTranslator(options: ByteTranslatorOptions): RegionLines {
       return lines.push(options.decode(line), number, offset)
     },
   })
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

@@ -71,7 +71,12 @@ export class LineTranslator {
     this.#translator = new ClaudeTranslator({ ...options, dialect, onDiagnostic: report })
   }
 
-  /** Takes a line without its line feed. Numbers go on from 1 unless the caller gives its own. */
+  /**
+   * Takes a line without its line feed. Numbers go on from 1 unless the caller gives its own.
+   *
+   * @param offset bytes of the input before the line, for diagnostics
+   * @returns an array of the caller's own
+   */
   push(text: string, number = this.#lines + 1, offset?: number): AgentEvent[] {
     this.#out = []
     this.#lines += 1
@@ -100,7 +105,11 @@ export class LineTranslator {
     return this.#translator.translate(frame)
   }
 
-  /** Counts a line that the fast path has translated. */
+  /**
+   * Counts a line that the fast path has translated.
+   *
+   * @internal
+   */
   skip(number: number): void {
     this.#lines += 1
     this.#frames += 1
@@ -115,16 +124,27 @@ export class LineTranslator {
     return this.#translator.translation
   }
 
-  /** Nothing is held back, and the dialect is that of Claude Code or not yet told: a frame on a line of its own is just that. */
+  /**
+   * Nothing is held back, and the dialect is that of Claude Code or not yet told: a frame on a line of its own is just
+   * that.
+   *
+   * @internal
+   */
   get idle(): boolean {
     return this.#decoder?.idle !== false && (this.#undecided || this.#dialect.direct === true)
   }
 
-  /** Whether a value that stands alone on its line is a frame to be pushed. Like any first value it tells the dialect. Only while `idle`. */
+  /**
+   * Whether a value that stands alone on its line is a frame to be pushed. Like any first value it tells the dialect.
+   * Only while `idle`.
+   *
+   * @internal
+   */
   takes(value: unknown): value is Frame {
     return isRecord(value) && this.#accepts(value, true) && this.#dialect.direct === true
   }
 
+  /** Ends the input: what was held back, and an error for an open run. */
   end(): AgentEvent[] {
     this.#out = []
     this.#decoder?.end()
@@ -132,6 +152,7 @@ export class LineTranslator {
     return this.#out
   }
 
+  /** Counts so far. */
   get summary(): InputSummary {
     return {
       lines: this.#lines,
@@ -189,7 +210,8 @@ export class LineTranslator {
 }
 
 /**
- * Full events of the lines of one input, as they become known.
+ * Full events of the lines of one input, as they become known; returns the summary. Rejects with the iterable's own
+ * error only.
  *
  * @param lines each without its line feed; any iterable, or an async one
  */

@@ -4,12 +4,12 @@
  * ndjson is translated as bytes, every other format as text.
  */
 import { isUtf8 } from 'node:buffer'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import type { AgentEvent } from '../events/agent-event.ts'
 import type { Format } from '../formats/format.ts'
 import { ndjson } from '../formats/ndjson.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
-import { readRegions } from './blocking-io.ts'
+import { readRegions, writeAll } from './blocking-io.ts'
 import { BlockingOutput } from './blocking-output.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
@@ -35,7 +35,11 @@ export async function translateBlocking(call: Call, inputs: readonly string[]): 
   // In a log of both, what is said stands behind what it is about.
   const say = (text: string) => {
     output.flush()
-    writeSync(2, text)
+    try {
+      writeAll(2, Buffer.from(text))
+    } catch {
+      // Nobody reads what is said: no reason to stop.
+    }
   }
   const report = new Report(call.options, { write: say, isTTY: mayBeTerminal(2) })
   const statuses: number[] = []
@@ -85,7 +89,7 @@ async function translateOne(
     })
     if (unread) return unread
   } catch (error) {
-    report.say(`can't read ${input === '-' ? 'stdin' : input}: ${reasonOf(error as NodeJS.ErrnoException)}`)
+    report.say(notRead(input, error as NodeJS.ErrnoException))
     statuses.push(EXIT.usage)
     if (translator.summary.lines === 0) return statuses
   } finally {
@@ -96,6 +100,12 @@ async function translateOne(
   statuses.push(...one.finish(translator.summary))
   output.flush()
   return statuses
+}
+
+/** What has no system call behind it is a mistake of ours, which no input should be able to find. */
+function notRead(input: string, error: NodeJS.ErrnoException): string {
+  if (error.syscall === undefined) return `internal error, please report it: ${error.message}`
+  return `can't read ${input === '-' ? 'stdin' : input}: ${reasonOf(error)}`
 }
 
 /** The table of formats is loaded where it is looked into. */

@@ -1,4 +1,4 @@
-/** The dialect of `ClaudeNativeEvent` lines: the second seed's lightly normalised frames. */
+/** The dialect of `ClaudeNativeEvent` lines: lightly normalised frames, as hosts pass them on. */
 import type { AgentEvent, Outcome } from '../events/agent-event.ts'
 import type { Frame } from '../frames/frame.ts'
 import {

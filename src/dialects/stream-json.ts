@@ -3,7 +3,7 @@ import type { Frame } from '../frames/frame.ts'
 import { nameOf } from '../frames/read-field.ts'
 import { type Envelope, MAIN_LANE } from './envelope.ts'
 
-/** `tool_progress` has a parent that is no parent but the call itself (catalogue section 7). */
+/** `tool_progress` has a parent that is no parent but the call itself. */
 export function readStreamJson(frame: Frame): Envelope {
   const parent = frame.type === 'tool_progress' ? undefined : nameOf(frame.parent_tool_use_id)
   return {

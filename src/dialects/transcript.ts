@@ -10,7 +10,7 @@ import type { Frame } from '../frames/frame.ts'
 import { listOf, nameOf, recordOf, stringOf } from '../frames/read-field.ts'
 import { type Envelope, MAIN_LANE } from './envelope.ts'
 
-/** Records that stand in saved sessions only and carry no session id (catalogue section 11). */
+/** Records that stand in saved sessions only and carry no session id. */
 const WITHOUT_SESSION: ReadonlySet<unknown> = new Set([
   'summary',
   'file-history-snapshot',

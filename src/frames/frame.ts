@@ -5,8 +5,8 @@ import { isRecord, type JsonRecord, nameOf } from './read-field.ts'
 export type Frame = JsonRecord
 
 /**
- * Types that count as a frame even without an id: those of stdout (SDK 0.3.332 and captures; catalogue sections
- * 3 to 12), and the three kinds of saved record that carry no id (section 11). Any other object counts by its
+ * Types that count as a frame even without an id: those of stdout (docs/frame-types.md), and the three kinds of saved
+ * record that carry no id. Any other object counts by its
  * ids only, so a log line such as `{"type":"progress"}` is none.
  */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([

@@ -18,11 +18,18 @@ export interface CleanLine {
 export function cleanLine(line: string): CleanLine {
   if (!NOISY.test(line)) return { text: line }
   let text = line.replaceAll('\u0000', '').replace(ESCAPES, '')
-  if (text.endsWith('\r')) text = text.replace(/\r+$/, '')
+  text = withoutReturns(text)
   const bare = text.lastIndexOf('\r')
   const overwritten = bare < 0 ? undefined : text.slice(0, bare)
   text = stripBom(text.slice(bare + 1))
   return overwritten === undefined ? { text } : { text, overwritten }
+}
+
+/** Without the carriage returns at its end. */
+function withoutReturns(text: string): string {
+  let to = text.length
+  while (text.charCodeAt(to - 1) === 13) to--
+  return to < text.length ? text.slice(0, to) : text
 }
 
 function stripBom(text: string): string {

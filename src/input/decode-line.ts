@@ -8,6 +8,7 @@
  */
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Frame } from '../frames/frame.ts'
+import { jsonOf, parsedJson } from '../frames/json-text.ts'
 import { cleanLine } from './clean-line.ts'
 import { excerptOf } from './excerpt.ts'
 import { JsonScanner } from './json-scanner.ts'
@@ -85,7 +86,7 @@ export class LineDecoder {
   push(line: Line): void {
     if (this.#malformed) this.#tellMalformed('malformed_json')
     if (line.text.charCodeAt(0) === 123) {
-      const value = parse(line.text)
+      const value = parsedJson(line.text)
       if (value !== undefined && this.#takeWhole(value, line)) return
     }
     this.#recover(line)
@@ -143,7 +144,7 @@ export class LineDecoder {
     if (overwritten !== undefined && overwritten.trim() !== '') this.#sink.noise(overwritten, line)
     const trimmed = text.trim()
     if (trimmed === '') return
-    const whole = trimmed.charCodeAt(0) === 123 ? parse(trimmed) : undefined
+    const whole = trimmed.charCodeAt(0) === 123 ? parsedJson(trimmed) : undefined
     if (whole !== undefined && this.#takeWhole(whole, { ...line, text: trimmed })) return
     if (this.#held && this.#continue(this.#held, text, line)) return
     this.#begin(text, line)
@@ -250,10 +251,10 @@ export class LineDecoder {
    * noise.
    */
   #openArray(text: string, at: number, line: Line, told: string): number {
-    const whole = parse(text.slice(at))
+    const whole = parsedJson(text.slice(at))
     if (Array.isArray(whole)) {
       if (whole.some((element) => this.#sink.accepts(element)))
-        for (const element of whole) this.#take(element, JSON.stringify(element), line)
+        for (const element of whole) this.#take(element, jsonOf(element) ?? told, line)
       else this.#sink.noise(told, line)
       return -1
     }
@@ -269,7 +270,7 @@ export class LineDecoder {
   /** The text of one complete object, which began on `line` and ended on line number `end`. */
   #element(text: string, line: Line, prefixed: boolean, end = line.number): void {
     if (this.#array) this.#noteElement()
-    const value = parse(text)
+    const value = parsedJson(text)
     if (value === undefined) {
       this.#malformed = line
       return
@@ -332,15 +333,6 @@ export class LineDecoder {
   #tell(code: 'malformed_json' | 'truncated_input', message: string, line: Line): void {
     const offset = line.offset === undefined ? {} : { offset: line.offset }
     this.#sink.diagnostic({ code, message, line: line.number, ...offset, excerpt: excerptOf(line.text) })
-  }
-}
-
-/** The object or array that a text with a brace or bracket in front is, or undefined. */
-function parse(text: string): object | undefined {
-  try {
-    return JSON.parse(text) as object
-  } catch {
-    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-/** Full AgentEvents to native events: the table of the design's section 7. */
+/** Full AgentEvents to native events, for the chain to RuntimeEvents. */
 import type {
   AgentEvent,
   CostEvent,

@@ -10,6 +10,9 @@ import { BoundedMap, type TextKind } from './memory.ts'
 
 export type BlockKind = TextKind | 'tool' | 'server_tool' | 'server_result' | 'redacted' | 'other'
 
+/** Characters of fragments that may wait to be decoded. */
+const RAW_LIMIT = 16 * 1024
+
 /** One streamed block. Its fragments are text, or the JSON text of a tool's input. */
 export class StreamedBlock implements GivenPiece {
   readonly kind: BlockKind
@@ -50,12 +53,17 @@ export class StreamedBlock implements GivenPiece {
   /** Appends a fragment as it stands between the quotes of a JSON string; decoded when somebody asks. */
   appendRaw(body: string): void {
     this.#raw += body
+    // Fragments are cut from regions, and hold them in memory.
+    if (this.#raw.length > RAW_LIMIT) this.#decode()
   }
 
   /** A whole frame has stood for it: fragments that nobody will ask for again are let go. */
   match(): void {
     this.matched = true
-    if (this.kind === 'text') return
+    if (this.kind === 'text') {
+      if (this.#raw !== '') this.#decode()
+      return
+    }
     this.#pieces = []
     this.#raw = ''
   }
@@ -104,6 +112,11 @@ const LANE_LIMIT = 10_000
 export class Lanes {
   readonly #lanes = new BoundedMap<Lane>(LANE_LIMIT)
 
+  /** The lane, if there is one. */
+  find(key: string): Lane | undefined {
+    return this.#lanes.get(key)
+  }
+
   get(key: string): Lane {
     let lane = this.#lanes.get(key)
     if (!lane) {
@@ -125,9 +138,12 @@ export function* unfinishedTools(message: OpenMessage): Generator<StreamedBlock>
   }
 }
 
+/** Blocks of one message that are looked through; the oldest goes first. A long answer has some dozens. */
+const BLOCK_LIMIT = 1000
+
 export function openBlock(message: OpenMessage, kind: BlockKind, fields: BlockFields): StreamedBlock {
   const block = new StreamedBlock(kind, message, fields)
-  message.blocks.push(block)
+  if (message.blocks.push(block) > BLOCK_LIMIT) message.blocks.shift()
   return block
 }
 

@@ -1,14 +1,17 @@
 /**
  * What exactly-once remembers: frame uuids, tool ids, tool results, and per message id the texts given.
  *
- * Bounded: at most `LIMIT` ids of each kind, oldest out, and `TEXT_LIMIT` texts per message. The translator calls
- * `forget` at each result, at a change of session and at each new input (design, section 6).
+ * Bounded: at most `LIMIT` ids of each kind, oldest out, `TEXT_LIMIT` texts per
+ * message and `RESULT_LIMIT` results per call. The translator calls
+ * `forget` at each result, at a change of session and at each new input.
  */
+import { jsonOf } from '../frames/json-text.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { GivenPiece } from './given.ts'
 
 const LIMIT = 100_000
 const TEXT_LIMIT = 10_000
+const RESULT_LIMIT = 1000
 
 /** A Map that drops its oldest entry when it grows over `limit`. Names from the input are keys here, never of objects. */
 export class BoundedMap<V> {
@@ -45,9 +48,10 @@ export class BoundedMap<V> {
   }
 }
 
-interface ResultMark {
-  readonly of: 'value' | 'json'
-  readonly mark: string
+/** Marks of the results of one id, by the form that they came in. */
+interface ResultMarks {
+  readonly value: Set<string>
+  readonly json: Set<string>
 }
 
 export type TextKind = 'text' | 'thinking'
@@ -55,7 +59,7 @@ export type TextKind = 'text' | 'thinking'
 export class Memory {
   readonly #frames = new BoundedMap<GivenPiece[]>()
   readonly #tools = new BoundedMap<true>()
-  readonly #results = new BoundedMap<ResultMark[]>()
+  readonly #results = new BoundedMap<ResultMarks>()
   readonly #texts = new BoundedMap<string[]>()
 
   /** Notes a frame's uuid. False if it was seen before. */
@@ -85,8 +89,9 @@ export class Memory {
 
   /** Notes a tool result. False if the same content came for this id before; results without an id never repeat. */
   giveResult(id: string, output: unknown): boolean {
+    // What is too deep to be written never came as the JSON that the fast path takes.
     return this.#giveResult(id, 'value', (of) =>
-      fingerprint(of === 'value' ? output : JSON.stringify(output)),
+      fingerprint(of === 'value' ? output : (jsonOf(output) ?? '')),
     )
   }
 
@@ -96,13 +101,16 @@ export class Memory {
   }
 
   /** Marks are taken of the content in the form it came in; a repeat in the other form is turned into that one. */
-  #giveResult(id: string, form: ResultMark['of'], markOf: (form: ResultMark['of']) => string): boolean {
+  #giveResult(id: string, form: keyof ResultMarks, markOf: (form: keyof ResultMarks) => string): boolean {
     if (id === '') return true
-    const given = this.#results.get(id)
-    if (given?.some((mark) => mark.mark === markOf(mark.of))) return false
-    const mark: ResultMark = { of: form, mark: markOf(form) }
-    if (given) given.push(mark)
-    else this.#results.set(id, [mark])
+    const given = this.#results.get(id) ?? { value: new Set(), json: new Set() }
+    const other = form === 'value' ? 'json' : 'value'
+    const mark = markOf(form)
+    if (given[form].has(mark)) return false
+    if (given[other].size > 0 && given[other].has(markOf(other))) return false
+    given[form].add(mark)
+    if (given[form].size > RESULT_LIMIT) given[form].delete(given[form].values().next().value as string)
+    this.#results.set(id, given)
     return true
   }
 

@@ -53,7 +53,7 @@ export function translateDelta(
   if (!found || DELTA.lastIndex !== end + 1) return false
   const [, index, kind, bytes, session, parent = '', uuid] = found as unknown as string[] as DeltaParts
   const lane = parent === '' ? MAIN_LANE : decode(parent)
-  const message = t.lanes.get(lane).message
+  const message = t.lanes.find(lane)?.message
   const block = message && blockAt(message, Number(index))
   if (!block || !t.runOpen || !fits(kind, block)) return false
   const sessionId = decode(session)

@@ -8,6 +8,7 @@
  * (`frames/byte-string.ts`).
  */
 import { hasWideEscape } from '../frames/byte-string.ts'
+import { jsonOf, parsedJson } from '../frames/json-text.ts'
 import { isRecord, type JsonRecord, timestampOf } from '../frames/read-field.ts'
 import { BODY, type DeltaSink, LONGEST, PLAIN, translateDelta } from './raw-delta.ts'
 import type { Translation } from './translation.ts'
@@ -80,6 +81,8 @@ function translateResult(
   const envelope = t.envelopes.read(rest)
   if (envelope.dialect !== 'stream-json') return false
   const isError = (found[3] ?? found[5]) === 'true'
+  const more = full ? jsonOf({ ...extrasOf(t, rest, toolUseId), meta: t.meta(envelope) }) : '{}'
+  if (more === undefined) return false
   noteSession(t, envelope.sessionId)
   if (envelope.uuid !== undefined && !t.memory.seeFrame(envelope.uuid)) return true
   if (!t.memory.giveResultJson(ownCopyOf(toolUseId), content) || !t.showsLane(envelope.lane)) return true
@@ -89,8 +92,7 @@ function translateResult(
     const timestampMs = timestampOf(envelope.timestamp) ?? t.now()
     t.shares.turns.addResultJson(toolUseId, content, isError, timestampMs, at, to)
   }
-  const more = full ? { ...extrasOf(t, rest, toolUseId), meta: t.meta(envelope) } : undefined
-  const tail = more ? `,${JSON.stringify(more).slice(1)}` : '}'
+  const tail = more === '{}' ? '}' : `,${more.slice(1)}`
   take(`{"type":"tool_result","toolUseId":"${toolUseId}","output":`, at, to, `,"isError":${isError}${tail}\n`)
   return true
 }
@@ -127,10 +129,6 @@ const WORTH_IT = 256
 /** The frame's fields behind its message: parsed, since the line must be valid as a whole. */
 function parseRest(fields: string): JsonRecord | undefined {
   if (hasWideEscape(fields)) return undefined
-  try {
-    const rest: unknown = JSON.parse(`{${fields}`)
-    return isRecord(rest) && !('type' in rest) && !('message' in rest) ? rest : undefined
-  } catch {
-    return undefined
-  }
+  const rest = parsedJson(`{${fields}`)
+  return isRecord(rest) && !('type' in rest) && !('message' in rest) ? rest : undefined
 }

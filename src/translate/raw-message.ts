@@ -5,6 +5,7 @@
  */
 import type { AgentEvent } from '../events/agent-event.ts'
 import { type Frame, isFrame } from '../frames/frame.ts'
+import { jsonOf, parsedJson } from '../frames/json-text.ts'
 import { isRecord, type JsonRecord } from '../frames/read-field.ts'
 import { BODY, LONGEST, PLAIN } from './raw-delta.ts'
 import type { RawSink } from './raw-frames.ts'
@@ -43,7 +44,7 @@ export function readTextFrame(line: string): { frame: Frame; spelled: Spelled } 
   const rest = line.slice(end)
   if (AMBIGUOUS.test(rest)) return undefined
   const start = end - CONTENT_END - json.length - CONTENT_START
-  const frame = parse(`${line.slice(0, start)}null${rest}`)
+  const frame = parsedJson(`${line.slice(0, start)}null${rest}`)
   if (!isFrame(frame) || !isRecord(frame.message)) return undefined
   const value = JSON.parse(json) as string
   const content = [{ type: 'text', text: value }]
@@ -58,9 +59,10 @@ export function spellInput(frame: Frame): Spelled | undefined {
   const block: unknown = content[0]
   if (!isRecord(block) || !hasKeys(block, TOOL_USE_KEYS)) return undefined
   const { type, id, name, input } = block
-  const json = stringify(input)
-  if (json === undefined || type !== 'tool_use') return undefined
-  const [idJson, nameJson] = [JSON.stringify(id), JSON.stringify(name)]
+  // What is nested too deep to be written is left to the plain path, which says so.
+  const [json, idJson, nameJson] = [jsonOf(input), jsonOf(id), jsonOf(name)]
+  if (json === undefined || idJson === undefined || nameJson === undefined || type !== 'tool_use')
+    return undefined
   const contentJson = `[{"type":"tool_use","id":${idJson},"name":${nameJson},"input":${json}}]`
   return { value: input, json, content, contentJson }
 }
@@ -98,21 +100,4 @@ function tailOf(event: AgentEvent, field: string): string {
   const fields = Object.entries(event)
   const at = fields.findIndex(([key]) => key === field)
   return `,${JSON.stringify(Object.fromEntries(fields.slice(at + 1))).slice(1)}`
-}
-
-/** Undefined for what is nested too deep: the plain path says so. */
-function stringify(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

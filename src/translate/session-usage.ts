@@ -1,6 +1,6 @@
 /**
  * Token totals of a saved session: each message id once, its last record wins, because 2.1.112 and newer repeat
- * the final usage on every block of a message (catalogue section 3).
+ * the final usage on every block of a message.
  */
 import type { ModelUsage, TokenCounts } from '../events/agent-event.ts'
 import { amountOf, isRecord, known, nameOf, recordOf } from '../frames/read-field.ts'

@@ -55,7 +55,7 @@ export function translateStreamEvent(t: Translation, frame: StreamEventFrame, en
   }
 }
 
-/** A new message of the lane. One of role user carries tool results (seed 1). */
+/** A new message of the lane. One of role user carries tool results. */
 function startMessage(t: Translation, message: JsonRecord, envelope: Envelope): void {
   if (message.role === 'user') {
     translateToolResults(t, message.content, envelope, {})

@@ -53,7 +53,7 @@ export function extrasOf(t: Translation, frame: Partial<UserFrame>, toolUseId: s
   return extras
 }
 
-/** A call that did not run: `non_execution_kind` (stdout), or a decision other than accept (catalogue section 5). */
+/** A call that did not run: `non_execution_kind` (stdout), or a decision other than accept. */
 function denialOf(frame: Partial<UserFrame>, toolUseId: string): ToolResultEvent['denied'] {
   const meta = listOf(frame.tool_result_meta).map(recordOf)
   const entry =
@@ -111,7 +111,7 @@ function metaOriginOf(frame: UserFrame, origin: UserTextOrigin): EventMeta | und
 const COMMAND_OUTPUT = /^<(local-command-(stdout|stderr)|bash-(stdout|stderr))>/
 const INTERRUPT = /^\[Request interrupted by user/
 
-/** What a text in a user frame is (catalogue section 5). Fields decide where there are any. */
+/** What a text in a user frame is. Fields decide where there are any. */
 function originOf(frame: UserFrame, envelope: Envelope, text: string, summary: boolean): UserTextOrigin {
   if (COMMAND_OUTPUT.test(text)) return 'command_output'
   if (INTERRUPT.test(text)) return 'interrupt'

@@ -3,7 +3,7 @@
  *
  * Decided from fields; the words of the message count only where the version has no field for it (up to 2.0.77
  * an API error is nothing but its text). Sources: every failing result of the captures, listed with its verdict
- * in `fixtures/outcomes.tsv`; catalogue sections 6 and 9; cases `res-*`.
+ * in `fixtures/outcomes.tsv`; cases `res-*`.
  */
 import type { ErrorClass, Outcome, RunVerdict } from '../events/agent-event.ts'
 import { nameOf, stringOf } from '../frames/read-field.ts'

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import type { AgentEvent } from '../../src/events/agent-event.ts'
 import { toCore } from '../../src/events/core-event.ts'
+import { toJson } from '../../src/formats/to-json.ts'
 import { byteTranslator } from '../../src/translate-bytes.ts'
 import { LineTranslator } from '../../src/translate-lines.ts'
 import { regionTranslator } from '../../src/translate-regions.ts'
@@ -16,7 +17,7 @@ interface Options {
 
 function printed(event: AgentEvent, { events = 'full' }: Options): string {
   const shown = events === 'full' ? event : toCore(event)
-  return shown === undefined ? '' : `${JSON.stringify(shown)}\n`
+  return shown === undefined ? '' : `${toJson(shown, () => {})}\n`
 }
 
 export function plainly(lines: readonly string[], options: Options): string {

@@ -1,4 +1,4 @@
-/** The laws of exactly-once (design, section 6), on captures and on generated frames. */
+/** The laws of exactly-once, on captures and on generated frames. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AgentEvent } from '../../src/events/agent-event.ts'

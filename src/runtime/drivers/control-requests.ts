@@ -1,4 +1,4 @@
-/** Control requests over stdin and stdout (wire format, section 10): ours are matched with their answers. */
+/** Control requests over stdin and stdout: ours are matched with their answers. */
 import type { Frame } from '../../frames/frame.ts'
 import { nameOf, recordOf } from '../../frames/read-field.ts'
 
