@@ -1,5 +1,6 @@
 /** The one table of flags. The parser, the help, the completions and the man page come from it. */
 import { DIALECT_NAMES } from '../dialects/input-dialect.ts'
+import type { Format } from '../formats/format.ts'
 import { FORMATS } from '../formats/index.ts'
 import { FAIL_REASONS, type FailReason, readFailReasons } from './fail-on.ts'
 import type { SchemaName, ShellName } from './options.ts'
@@ -51,6 +52,11 @@ const REASON_MEANINGS: Readonly<Record<FailReason, string>> = {
   'tool-error': 'a tool call failed, in any run',
   mcp: 'an MCP server failed or wants a login',
 }
+
+/** Formats that are made to be published. */
+const PUBLISHED = Object.entries<Format>(FORMATS)
+  .filter(([, { redacts }]) => redacts)
+  .map(([name]) => name)
 
 export const FLAGS: readonly Flag[] = [
   {
@@ -195,7 +201,7 @@ export const FLAGS: readonly Flag[] = [
   },
   {
     spelling: '--redact',
-    help: 'mask tokens of well-known shapes, not all there are (default in markdown, github, junit)',
+    help: `mask tokens of well-known shapes, not all there are (default in ${PUBLISHED.join(', ')})`,
     brief: 'mask tokens of well-known shapes',
   },
   {

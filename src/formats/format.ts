@@ -23,7 +23,12 @@ export interface FormatOptions {
 }
 
 export interface Formatter {
-  /** Text to write for one event, `''` for none, in pieces where it may be very long. Line formats end it with a newline. */
+  /**
+   * Events are always full ones, whatever `events` says. `cost` comes before its `done` or `error`; an input may hold
+   * several runs or none, and a saved session has no end of a run.
+   *
+   * Text to write for one event, `''` for none, in pieces where it may be very long. Line formats end it with a newline.
+   */
   event(event: AgentEvent): string | Iterable<string | Uint8Array>
   /** Text to write for a line that is no frame. A format without this leaves noise to stderr. */
   noise?(text: string): string
@@ -35,13 +40,16 @@ export interface Format {
   readonly summary: string
   /** Whether `done.transcript` is read, so that turns must be kept. */
   readonly readsTranscript: (options: Pick<FormatOptions, 'events'>) => boolean
-  /** A failed run is told on stderr, because the output can't say it. */
+  /** A failed run is told on stderr, because the output can't say it: false for all that say how a run ended. */
   readonly tellsFailure: boolean
   /** Secrets are masked unless the call says otherwise: the output is made to be published. */
   readonly redacts?: true
   /** The output is one document, so that a call can have one input only. */
   readonly oneInput?: true
-  /** Told of a run that a signal cuts off, as of one whose input ends: its text says what became of the run. */
+  /**
+   * Told of a run that a signal cuts off, as of one whose input ends: for outputs with a verdict. Without it a killed run
+   * looks like a saved session.
+   */
   readonly tellsCutOff?: true
   /** A promise where parts of the program are loaded first. */
   readonly create: (options: FormatOptions) => Formatter | Promise<Formatter>

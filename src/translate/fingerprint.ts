@@ -1,11 +1,11 @@
 /**
  * Short marks for long values, so that exactly-once can compare without keeping the values themselves.
  *
- * Strings up to 1024 characters are hashed whole, longer ones by their length, head and tail. Two values are
- * only ever compared under the same message or tool id, where equal length, head and tail mean a repeat.
+ * Strings up to 512 characters are hashed whole, longer ones by their length, head, middle and tail. Two values are
+ * only ever compared under the same message or tool id, where all of these being equal means a repeat.
  */
-const WHOLE = 1024
-const EDGE = 512
+const WHOLE = 512
+const PART = 128
 const MAX_DEPTH = 8
 const MAX_MEMBERS = 64
 
@@ -16,7 +16,9 @@ export function fingerprint(value: unknown): string {
 
 function hashString(text: string): number {
   if (text.length <= WHOLE) return hashRange(text, 0, text.length, SEED)
-  return hashRange(text, text.length - EDGE, text.length, hashRange(text, 0, EDGE, SEED))
+  const middle = (text.length - PART) >> 1
+  const head = hashRange(text, 0, PART, SEED)
+  return hashRange(text, text.length - PART, text.length, hashRange(text, middle, middle + PART, head))
 }
 
 const SEED = 0x811c9dc5

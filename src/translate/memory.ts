@@ -56,6 +56,9 @@ interface ResultMarks {
 
 export type TextKind = 'text' | 'thinking'
 
+/** Stands for the pieces of a frame that has given none yet: most never do. */
+const NOTHING: GivenPiece[] = []
+
 export class Memory {
   readonly #frames = new BoundedMap<GivenPiece[]>()
   readonly #tools = new BoundedMap<true>()
@@ -65,18 +68,20 @@ export class Memory {
   /** Notes a frame's uuid. False if it was seen before. */
   seeFrame(uuid: string): boolean {
     if (this.#frames.has(uuid)) return false
-    this.#frames.set(uuid, [])
+    this.#frames.set(uuid, NOTHING)
     return true
   }
 
   /** Notes that a piece came out for the frame of this uuid, so that it can be withdrawn by it. */
   noteGiven(uuid: string | undefined, piece: GivenPiece): void {
-    if (uuid !== undefined) this.#frames.get(uuid)?.push(piece)
+    const pieces = uuid === undefined ? undefined : this.#frames.get(uuid)
+    if (pieces === NOTHING) this.#frames.set(uuid as string, [piece])
+    else pieces?.push(piece)
   }
 
   /** The pieces that came out for a frame. */
   givenBy(uuid: string): readonly GivenPiece[] {
-    return this.#frames.get(uuid) ?? []
+    return this.#frames.get(uuid) ?? NOTHING
   }
 
   hasTool(id: string): boolean {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Format } from '../../src/formats/format.ts'
+import { FORMATS } from '../../src/formats/index.ts'
 import { fixturePath } from '../captures.ts'
 import { ended, run, start, waitFor } from './program.ts'
 
@@ -66,16 +68,57 @@ test('secrets: masked in formats for CI and on stderr with them, elsewhere on re
   )
 })
 
-test.each(['markdown', 'junit'])('%s is written when the program is ended', async (format) => {
-  const child = start(['--to', format, '-v'])
-  const end = ended(child)
-  child.stdin.write(`${said('One.')}this is noise\n`)
-  await waitFor(child.stderr, 'this is noise')
-  child.kill('SIGTERM')
-  const { status, stdout } = await end
-  expect(status).toBe(143)
-  expect(stdout).toContain(format === 'junit' ? '</testsuites>' : 'One.')
+const named = (says: 'redacts' | 'tellsCutOff') =>
+  Object.entries<Format>(FORMATS)
+    .filter(([, format]) => format[says])
+    .map(([name]) => name)
+
+test('formats that are made to be published, and those that tell of a run cut off', () => {
+  expect([named('redacts'), named('tellsCutOff')]).toEqual([
+    ['markdown', 'github', 'junit'],
+    ['markdown', 'github', 'junit'],
+  ])
 })
+
+/** A call that fails, with a token in its command. */
+const LEAKING = [
+  { type: 'system', subtype: 'init', session_id: 's' },
+  {
+    type: 'assistant',
+    session_id: 's',
+    message: { content: [{ type: 'tool_use', id: 't', name: 'Bash', input: { command: `use ${TOKEN}` } }] },
+  },
+  {
+    type: 'user',
+    session_id: 's',
+    message: {
+      content: [{ type: 'tool_result', tool_use_id: 't', content: `bad ${TOKEN}`, is_error: true }],
+    },
+  },
+]
+  .map((frame) => `${JSON.stringify(frame)}\n`)
+  .join('')
+
+test.each(named('redacts'))('%s masks without being asked', async (format) => {
+  const { stdout } = await run(['--to', format], LEAKING)
+  expect(stdout).toContain('redacted')
+  expect(stdout).not.toContain(TOKEN)
+})
+
+test.each(named('tellsCutOff'))(
+  '%s is written when the program is ended, and says that the run was',
+  async (format) => {
+    const child = start(['--to', format, '-v'])
+    const end = ended(child)
+    child.stdin.write(`${LEAKING}this is noise\n`)
+    // A log takes noise into its text.
+    await Promise.race([child.stderr, child.stdout].map((stream) => waitFor(stream, 'this is noise')))
+    child.kill('SIGTERM')
+    const { status, stdout } = await end
+    expect(status).toBe(143)
+    expect(stdout).toMatch(/stream ended without a result/i)
+  },
+)
 
 test('masking changes nothing where there is nothing to mask', async () => {
   const [plain, masked] = await Promise.all([

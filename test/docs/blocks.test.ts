@@ -134,7 +134,7 @@ const TRIALS: readonly Trial[] = [
       const translator = new LineTranslator()
       const capture = linesOf(readFixture('streams/tool-parallel.ndjson'))
       const events = capture.flatMap((line) => translator.push(line))
-      expect(events.map(event).join('')).toBe('Bash\nBash\nBash\nBash\nRead\n')
+      expect(events.map(event).join('')).toBe('"Bash"\n"Bash"\n"Bash"\n"Bash"\n"Read"\n')
     },
   },
   {

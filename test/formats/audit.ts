@@ -1,9 +1,14 @@
-/** What no output may hold, whatever the input was: one list of faults a format. Scripts use it too. */
+/** What no output may hold, whatever the input was: one list of faults a format. */
 import { HtmlRenderer, type Node, Parser } from 'commonmark'
 
 /** C0 but TAB, LF and ESC, C1 and bidi controls. */
 const CONTROLS = /[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 const OUR_HTML = /^(?:<\/?(?:details|summary|b|i|code|sub|br)>|&[^;]+;|[^<>&])*$/
+
+/** Text for a reader of lines: C0 but TAB and LF. JSON may hold what a terminal would obey beyond that, not raw ESC. */
+export function controlFaults(text: string): string[] {
+  return /[\u0000-\u0008\u000b-\u001f]/.test(text) ? ['control character'] : []
+}
 
 /** A document that is Markdown of ours and text of the input, nothing else. */
 export function markdownFaults(text: string): string[] {

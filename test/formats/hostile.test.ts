@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import type { AgentEvent } from '../../src/events/agent-event.ts'
 import { FORMATS, type FormatName } from '../../src/formats/index.ts'
 import { verdictWords } from '../../src/formats/pretty/run-end.ts'
-import { githubFaults, markdownFaults, xmlFaults } from './audit.ts'
+import { controlFaults, githubFaults, markdownFaults, xmlFaults } from './audit.ts'
 import { hostileRun } from './hostile.ts'
 import { formatEvents } from './render-format.ts'
 
@@ -49,15 +50,27 @@ test('junit: well-formed and valid', async () => {
   expect(errors.map(({ rawMessage }) => rawMessage)).toEqual([])
 })
 
-test('the other formats: no control character', async () => {
-  const names = (Object.keys(FORMATS) as FormatName[]).filter(
-    (name) => !['markdown', 'github', 'junit', 'text'].includes(name),
-  )
+/** Formats with a grammar of their own have a test above; text is the answer as it stands. */
+const OTHERS = (Object.keys(FORMATS) as FormatName[]).filter(
+  (name) => !['markdown', 'github', 'junit', 'text'].includes(name),
+)
+
+/** A call whose name ends its line, and the parts of it that a line must not begin with. */
+const FORGING: AgentEvent = {
+  type: 'tool_use',
+  toolUseId: 't',
+  tool: 'x\nforged\u001b[31m\u0085\u202e\r{"type":"forged"}',
+  input: {},
+}
+
+test.each(OTHERS)('%s: no control character, no line of somebody else', async (name) => {
+  const text = await formatEvents(name, [FORGING])
+  expect(controlFaults(text)).toEqual([])
+  expect(text).not.toMatch(/^(?:forged|\{"type":"forged)/m)
   await fc.assert(
-    fc.asyncProperty(hostileRun, fc.constantFrom(...names), async (events, name) => {
-      const text = await formatEvents(name, events)
-      expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/)
+    fc.asyncProperty(hostileRun, async (events) => {
+      expect(controlFaults(await formatEvents(name, events))).toEqual([])
     }),
-    { numRuns: 200 },
+    { numRuns: ROUNDS },
   )
 })

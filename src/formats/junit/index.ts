@@ -179,5 +179,6 @@ function brief(text: string, fallback: string): string {
 
 function oneLine(text: string): string {
   const line = onOneLine(text.slice(0, NAME * 2)).trim()
-  return line.length > NAME ? `${line.slice(0, NAME)}…` : line
+  // Not half of a character.
+  return line.length > NAME ? `${line.slice(0, NAME).replace(/[\ud800-\udbff]$/, '')}…` : line
 }
