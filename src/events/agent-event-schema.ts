@@ -1,6 +1,6 @@
 /**
  * Strict zod mirrors of AgentEvents: for checks and for the JSON Schemas. `test/events/schemas.test.ts` proves that
- * they say the same as the types. Never loaded where events are made.
+ * they say the same as the types. Never loaded where events are made. As long as the union that it mirrors.
  */
 import * as z from 'zod'
 

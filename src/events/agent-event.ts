@@ -4,6 +4,8 @@
  * The seven core variants are the contract of `--to ndjson`; their fields and key order never change.
  * Full events (`--events full`, and what the library returns) are the same variants with more fields, and
  * more variants. Fields whose value is unknown are absent, never null and never 0. Only ever add to either.
+ *
+ * One file, long as it is: the union is read as a whole, and docs/events.md is made of it in its order.
  */
 
 /** Token counts of one result; 0 where the frame has none. */

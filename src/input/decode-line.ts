@@ -5,6 +5,8 @@
  * Nothing is held back longer than needed: a value that is open at the end of its line waits for more lines, but
  * is given up as soon as a line parses alone to a frame, or after `HOLD_LINES` lines or `HOLD_CHARS` characters;
  * then its lines are judged one by one. Every line is held at most once, so the work is linear.
+ *
+ * Longer than other files: what is held, the open array and the torn line are states of one machine.
  */
 import type { Diagnostic } from '../diagnostics.ts'
 import type { Frame } from '../frames/frame.ts'
