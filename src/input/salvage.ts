@@ -9,7 +9,8 @@ import { JsonScanner, startOfObject } from './json-scanner.ts'
  *
  * An object that stands where the torn record could have a value is taken for part of that record, not for a
  * frame: a tool input that looks like a result must not become one. Where the beginning was torn twice, it can't be
- * told what it is in the middle of; then any place behind a colon, a comma or a bracket may be one for a value.
+ * told what it is in the middle of; then the last object that can be read to the end of the text tells, and if there is none, any
+ * place behind a colon, a comma or a bracket may be one for a value.
  */
 export function salvage(text: string, accepts: (value: unknown) => boolean): Frame[] {
   const found: Frame[] = []
@@ -27,7 +28,30 @@ export function salvage(text: string, accepts: (value: unknown) => boolean): Fra
 }
 
 function isOpenForValue(head: string): boolean {
-  const scanner = new JsonScanner()
-  const { state } = scanner.feed(head)
-  return state === 'invalid' ? /[:,[]\s*$/.test(head) : state === 'open' && scanner.expectsValue
+  for (const start of [0, ...objectStarts(head)]) {
+    const scanner = new JsonScanner()
+    const { state, at } = scanner.feed(head, start)
+    if (state === 'open') return scanner.expectsValue
+    if (state === 'invalid' && isOpenString(head, at)) return false
+  }
+  return /[:,[]\s*$/.test(head)
 }
+
+/** Whether a string begins here that does not end. */
+function isOpenString(text: string, from: number): boolean {
+  if (text.charAt(from) !== '"') return false
+  let at = from + 1
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1
+  return at >= text.length
+}
+
+/** Where the last objects begin, from the end. Quotes are bare outside of strings only, so none of these is in one. */
+function objectStarts(head: string): number[] {
+  return [...head.matchAll(/\{"\w+":/g)]
+    .slice(-STARTS)
+    .map(({ index }) => index)
+    .reverse()
+}
+
+/** Looked at one after another; the damage of a line lies near its last objects, or nowhere to be found. */
+const STARTS = 32
