@@ -33,16 +33,29 @@ const nodeFolder = (root, version) => join(root, 'node_modules/.cache/cc-transla
 export const nodePath = (root, version) =>
   join(nodeFolder(root, version), 'node_modules', nodePackage, 'bin/node')
 
-/** Throws Skip where npm has no such version for this machine. */
+/** A registry that hangs is no fault of the package's. */
+const PATIENCE_MS = 120_000
+
+/** Throws Skip where npm has no such version for this machine, or does not bring it in time. */
 export function installNode(root, version) {
   const folder = nodeFolder(root, version)
   const wanted = `${nodePackage}@${version}`
   if (!existsSync(nodePath(root, version))) {
     mkdirSync(folder, { recursive: true })
     try {
-      npm(['install', '--no-save', '--ignore-scripts', '--prefix', folder, wanted], { cwd: folder })
+      const args = [
+        'install',
+        '--no-save',
+        '--ignore-scripts',
+        '--prefer-offline',
+        '--prefix',
+        folder,
+        wanted,
+      ]
+      npm(args, { cwd: folder, timeout: PATIENCE_MS })
     } catch (error) {
       if (/E404|ETARGET/.test(error.message)) throw new Skip(`npm has no ${wanted}`)
+      if (error.code === 'ETIMEDOUT') throw new Skip(`npm did not bring ${wanted} in time`)
       throw error
     }
   }
