@@ -1,9 +1,8 @@
 /**
  * What exactly-once remembers: frame uuids, tool ids, tool results, and per message id the texts given.
  *
- * Bounded: at most `LIMIT` ids of each kind, oldest out, `TEXT_LIMIT` texts per
- * message and `RESULT_LIMIT` results per call. The translator calls
- * `forget` at each result, at a change of session and at each new input.
+ * Bounded: at most `LIMIT` ids of each kind, oldest out, `TEXT_LIMIT` texts per message and `RESULT_LIMIT` results per
+ * call. The translator calls `forget` at each result, at a change of session and at each new input.
  */
 import { jsonOf } from '../frames/json-text.ts'
 import { fingerprint } from './fingerprint.ts'

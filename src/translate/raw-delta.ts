@@ -25,6 +25,8 @@ export const LONGEST = 4_000_000
 export const BODY = String.raw`[^"\\\x00-\x1f]*(?:\\(?:["\\bfnrt]|u00(?:0[0-7bef]|1[0-9a-f]))[^"\\\x00-\x1f]*)*`
 /** A string without escapes: ids, and whatever flat fields follow them. */
 export const PLAIN = String.raw`[^"\\\x00-\x1f]*`
+/** How a content of one text begins, up to the text; it ends in `}]`. */
+export const TEXT_CONTENT = '[{"type":"text","text":'
 /** Fields of a stream event that no event shows. */
 const TAIL = `(?:,"(?:api_message_id|thinking_display)":"${PLAIN}")*`
 

@@ -10,7 +10,7 @@
 import { hasWideEscape } from '../frames/byte-string.ts'
 import { jsonOf, parsedJson } from '../frames/json-text.ts'
 import { isRecord, type JsonRecord, timestampOf } from '../frames/read-field.ts'
-import { BODY, type DeltaSink, LONGEST, PLAIN, translateDelta } from './raw-delta.ts'
+import { BODY, type DeltaSink, LONGEST, PLAIN, TEXT_CONTENT, translateDelta } from './raw-delta.ts'
 import type { Translation } from './translation.ts'
 import { noteSession } from './translation.ts'
 import { extrasOf } from './user.ts'
@@ -122,7 +122,6 @@ function parseWithout(content: string, fields: string): JsonRecord | undefined {
   return rest && Object.values(rest).includes('') ? undefined : rest
 }
 
-const TEXT_CONTENT = '[{"type":"text","text":'
 /** Shorter ones are parsed as fast. */
 const WORTH_IT = 256
 

@@ -7,7 +7,7 @@ import type { AgentEvent } from '../events/agent-event.ts'
 import { type Frame, isFrame } from '../frames/frame.ts'
 import { jsonOf, parsedJson } from '../frames/json-text.ts'
 import { isRecord, type JsonRecord } from '../frames/read-field.ts'
-import { BODY, LONGEST, PLAIN } from './raw-delta.ts'
+import { BODY, LONGEST, PLAIN, TEXT_CONTENT } from './raw-delta.ts'
 import type { RawSink } from './raw-frames.ts'
 
 /** A value of the frame at hand, and its JSON. */
@@ -25,7 +25,6 @@ const TEXT = new RegExp(
     String.raw`("${BODY}")\}\](?=,")`,
   'y',
 )
-const CONTENT_START = '[{"type":"text","text":'.length
 const CONTENT_END = '}]'.length
 /** Keys that would count instead of those cut out, in any spelling. */
 const AMBIGUOUS = /\\u|"(?:content|message)"\s*:/
@@ -43,7 +42,7 @@ export function readTextFrame(line: string): { frame: Frame; spelled: Spelled } 
   const end = TEXT.lastIndex
   const rest = line.slice(end)
   if (AMBIGUOUS.test(rest)) return undefined
-  const start = end - CONTENT_END - json.length - CONTENT_START
+  const start = end - CONTENT_END - json.length - TEXT_CONTENT.length
   const frame = parsedJson(`${line.slice(0, start)}null${rest}`)
   if (!isFrame(frame) || !isRecord(frame.message)) return undefined
   const value = JSON.parse(json) as string
