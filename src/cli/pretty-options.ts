@@ -14,16 +14,12 @@ export async function prettyOptions(
 ): Promise<PrettyOptions> {
   const unasked = look.colour === true && options.color === 'auto' && !env.NO_COLOR && !env.FORCE_COLOR
   const level = colourLevel(unasked ? 'always' : options.color, env, stdout.isTTY === true)
+  const columns = positive(Number(env.COLUMNS))
   const maxLines = options.maxLines === DEFAULTS.maxLines ? look.maxLines : undefined
   return {
     theme: level === 0 ? PLAIN_THEME : (await import('./colour-theme.ts')).colourTheme(level),
     // Asked at each row: a terminal's columns change when it is resized.
-    width: () =>
-      options.width ??
-      look.width ??
-      positive(stdout.columns) ??
-      positive(Number(env.COLUMNS)) ??
-      DEFAULT_WIDTH,
+    width: () => options.width ?? look.width ?? positive(stdout.columns) ?? columns ?? DEFAULT_WIDTH,
     maxLines: options.truncate ? (maxLines ?? options.maxLines) : Number.POSITIVE_INFINITY,
     thinking: options.thinking,
     time: options.time,

@@ -1,6 +1,6 @@
 /** Spans fitted to rows. Their text is harmless already, and on one line. */
 import type { Span } from './theme.ts'
-import { cutTo, widthOf } from './width.ts'
+import { cutTo, isNarrow, widthOf } from './width.ts'
 
 /** One row of at most so many columns, `…` where something is left out. */
 export function cutSpans(spans: readonly Span[], width: number): Span[] {
@@ -8,6 +8,11 @@ export function cutSpans(spans: readonly Span[], width: number): Span[] {
   let left = width
   for (const [role, text] of spans) {
     if (left <= 0) break
+    if (isNarrow(text, left)) {
+      row.push([role, text])
+      left -= text.length
+      continue
+    }
     const cut = cutTo(text, left)
     row.push([role, cut])
     left -= cut === text ? widthOf(cut) : left

@@ -17,14 +17,15 @@ export class Markdown {
 
   push(text: string): Span[] {
     const spans: Span[] = []
-    for (const [index, piece] of text.split('\n').entries()) {
-      if (index > 0) {
-        this.#endLine()
-        spans.push(['plain', '\n'])
-      }
+    for (let from = 0; ; ) {
+      const end = text.indexOf('\n', from)
+      const piece = end < 0 ? text.slice(from) : text.slice(from, end)
       if (piece !== '') this.#piece(piece, spans)
+      if (end < 0) return spans
+      this.#endLine()
+      spans.push(['plain', '\n'])
+      from = end + 1
     }
-    return spans
   }
 
   #piece(piece: string, spans: Span[]): void {

@@ -149,18 +149,39 @@ export class Page {
     this.#newline()
   }
 
+  /**
+   * A row of text that is harmless as it stands and fits (`isNarrow`): most rows of most pages.
+   *
+   * @param lead marks of its maker's own, nothing from the input
+   */
+  narrowRow(lead: readonly Span[], role: Role, text: string): void {
+    this.endRow()
+    this.#startRow()
+    const shown = text.trimEnd()
+    this.#put(shown === '' ? trimmed(lead) : lead)
+    this.#write(role, shown)
+    this.#newline()
+  }
+
   /** Text as it streams: line feeds in it end rows, the rest goes on where the last piece stopped. */
   live(spans: readonly Span[]): void {
     for (const [role, text] of spans) {
-      const lines = this.#clean(text).split('\n')
-      for (const [index, line] of lines.entries()) {
-        if (index > 0) this.#endLiveRow()
-        if (line === '') continue
-        if (!this.#open) this.#startRow()
-        this.#open = true
-        this.#put([[role, line]])
+      const clean = this.#clean(text)
+      for (let from = 0; ; ) {
+        const end = clean.indexOf('\n', from)
+        this.#livePiece(role, end < 0 ? clean.slice(from) : clean.slice(from, end))
+        if (end < 0) break
+        this.#endLiveRow()
+        from = end + 1
       }
     }
+  }
+
+  #livePiece(role: Role, text: string): void {
+    if (text === '') return
+    if (!this.#open) this.#startRow()
+    this.#open = true
+    this.#write(role, text)
   }
 
   /** Ends an unfinished row, if there is one. */
@@ -183,6 +204,7 @@ export class Page {
   }
 
   #startRow(): void {
+    if (this.#lane.depth === 0 && this.#name.length === 0 && this.#time.columns === 0) return
     const bars = gutterOf(this.#lane)
     this.#put([
       ...this.#time.take(),
@@ -211,8 +233,10 @@ export class Page {
   }
 
   #put(spans: readonly Span[]): void {
-    for (const [role, text] of spans) {
-      if (text !== '') this.#out += role === 'plain' ? text : this.#options.theme[role](text)
-    }
+    for (const [role, text] of spans) this.#write(role, text)
+  }
+
+  #write(role: Role, text: string): void {
+    if (text !== '') this.#out += role === 'plain' ? text : this.#options.theme[role](text)
   }
 }

@@ -35,7 +35,7 @@ export function withoutColours(text: string): string {
 
 /** The same, and fit for a row: line breaks become a mark, tabs a space. Spaces at the edges stay. */
 export function onOneLine(text: string): string {
-  if (!/[\n\t]/.test(text)) return harmless(text)
+  if (!text.includes('\n') && !text.includes('\t')) return harmless(text)
   const lines = text.split('\n')
   const trimmed = lines.map((line, index) =>
     lines.length === 1 ? line : index === 0 ? line.trimEnd() : line.trim(),

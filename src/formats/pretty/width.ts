@@ -36,6 +36,11 @@ function widthOfGrapheme(grapheme: string): number {
 /** Code units looked at for each column: emoji of a family have eleven for two. */
 const UNITS = 16
 
+/** Whether text is one character a column, none of them a control, a tab or a line break, and no wider than this. */
+export function isNarrow(text: string, width: number): boolean {
+  return text.length <= width && NARROW.test(text)
+}
+
 /** The beginning that fits, with `…` where something is left out. */
 export function cutTo(text: string, width: number): string {
   if (text.length <= width * UNITS && widthOf(text) <= width) return text
@@ -44,8 +49,9 @@ export function cutTo(text: string, width: number): string {
 
 /** The longest beginning of at most so many columns. */
 export function headOf(text: string, width: number): string {
+  // One more than fits: a mark there would belong to the last column.
+  if (NARROW.test(text.slice(0, width + 1))) return text.slice(0, width)
   const some = text.slice(0, width * UNITS)
-  if (NARROW.test(some)) return some.slice(0, width)
   let taken = 0
   let end = 0
   for (const { segment, index } of graphemesOf(some)) {
@@ -58,6 +64,7 @@ export function headOf(text: string, width: number): string {
 
 /** Rows of at most so many columns, broken anywhere: for a program's output, where each character counts. */
 export function rowsOf(text: string, width: number): string[] {
+  if (isNarrow(text, width)) return [text]
   const rows: string[] = []
   let rest = text
   while (rest !== '') {
