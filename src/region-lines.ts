@@ -14,6 +14,8 @@ export interface LineWays {
   /** Tries the line from `from` to `end` (its line feed). False if it has to take the plain way; then nothing has changed. */
   readonly fast?: ((t: Translation, region: string, from: number, end: number) => boolean) | undefined
   readonly plain: (line: string, number: number, offset: number) => readonly AgentEvent[]
+  /** What becomes of each event of the plain way before it is given. */
+  readonly finish?: (event: AgentEvent) => AgentEvent
 }
 
 export class RegionLines {
@@ -30,7 +32,7 @@ export class RegionLines {
 
   /** @param offset bytes of the input before the region */
   region(region: string, offset: number, give: Give): void {
-    const { fast, plain } = this.#ways
+    const { fast, plain, finish } = this.#ways
     this.#give = give
     for (let from = 0; from < region.length; ) {
       const newline = region.indexOf('\n', from)
@@ -40,19 +42,20 @@ export class RegionLines {
         this.#lines.skip(this.#number)
       else {
         for (const event of plain(region.slice(from, end), this.#number, offset + from))
-          give(event, this.#number)
+          this.emit(finish ? finish(event) : event)
       }
       from = end + 1
     }
   }
 
-  /** An event of the line at hand, from the fast way. */
+  /** Gives an event of the line at hand, as it is. */
   emit(event: AgentEvent): void {
     this.#give(event, this.#number)
   }
 
   end(give: (event: AgentEvent) => void): void {
-    for (const event of this.#lines.end()) give(event)
+    const { finish } = this.#ways
+    for (const event of this.#lines.end()) give(finish ? finish(event) : event)
   }
 
   get summary(): InputSummary {

@@ -26,6 +26,8 @@ export interface LineTranslatorOptions extends Omit<TranslatorOptions, 'dialect'
   readonly check?: (frame: Frame, line: number) => readonly Diagnostic[]
   /** Changes each frame before it is translated (byte strings, see `translate-bytes.ts`). */
   readonly mapFrame?: (frame: Frame, report: OnDiagnostic) => Frame
+  /** Text of what the translator quotes from frames in a diagnostic, where those hold byte strings. */
+  readonly quoted?: (bytes: string) => string
 }
 
 /** What an input held, counted. */
@@ -68,7 +70,10 @@ export class LineTranslator {
     this.#undecided = from === 'auto'
     this.#dialect = inputDialectOf(from)
     const dialect = from === 'stream-json' || from === 'transcript' ? from : 'auto'
-    this.#translator = new ClaudeTranslator({ ...options, dialect, onDiagnostic: report })
+    const { quoted } = options
+    const said: OnDiagnostic = (found) =>
+      report(quoted ? { ...found, message: quoted(found.message) } : found)
+    this.#translator = new ClaudeTranslator({ ...options, dialect, onDiagnostic: said })
   }
 
   /**

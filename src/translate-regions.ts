@@ -1,34 +1,67 @@
 /**
- * Regions of byte strings in, AgentEvents of text out: what `LineTranslator` does line by line, but deltas of today's
- * spelling are translated without parsing their lines, and only lines that are no ASCII are decoded. Pure.
+ * Regions of byte strings in, AgentEvents of text out: what `LineTranslator` does line by line. Lines are translated as
+ * bytes and only what comes out of them is decoded; deltas and results of today's spelling are parsed in part or not at
+ * all. Pure.
  */
-import { isAscii } from './frames/byte-string.ts'
+import type { AgentEvent, EventMeta } from './events/agent-event.ts'
+import { escapeSurrogates, fromByteStrings, isAscii } from './frames/byte-string.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
-import { type DeltaSink, translateDelta } from './translate/raw-delta.ts'
-import { LineTranslator, type LineTranslatorOptions } from './translate-lines.ts'
+import type { DeltaSink } from './translate/raw-delta.ts'
+import { translateRaw } from './translate/raw-frames.ts'
+import type { ResultSink } from './translate/raw-result.ts'
+import { byteLines, pushBytes } from './translate-bytes.ts'
+import type { LineTranslatorOptions } from './translate-lines.ts'
 
 export interface RegionTranslatorOptions extends LineTranslatorOptions {
   /** The text of a byte string. */
   readonly decode: (bytes: string) => string
+  /** `output` and `structured` of tool results stay byte strings: long, and hardly looked at by some. */
+  readonly resultsInBytes?: boolean
 }
+
+const RESULT: ReadonlySet<string> = new Set(['output', 'structured'])
 
 /** Takes regions of whole lines, each ended by a line feed. */
 export function regionTranslator(options: RegionTranslatorOptions): RegionLines {
-  const lines = new LineTranslator(options)
   const decode = (bytes: string) => (isAscii(bytes) ? bytes : options.decode(bytes))
-  const sink: DeltaSink = {
+  const { turnToJson, resultsInBytes } = options
+  const lines = byteLines({
+    ...options,
+    ...(turnToJson ? { turnToJson: (turn) => decode(escapeSurrogates(turnToJson(turn))) } : {}),
+  })
+  const except = resultsInBytes ? RESULT : undefined
+  const finish = (event: AgentEvent) =>
+    fromByteStrings(event, decode, event.type === 'tool_result' ? except : undefined)
+  const sink: DeltaSink & ResultSink = {
     full: true,
-    decode,
     delta: (type, body, meta) => {
-      const delta = body.includes('\\') ? (JSON.parse(`"${body}"`) as string) : body
-      regions.emit(meta === undefined ? { type, delta } : { type, delta, meta })
+      const bytes = body.includes('\\') ? (JSON.parse(`"${body}"`) as string) : body
+      const delta = decode(bytes)
+      regions.emit(meta === undefined ? { type, delta } : { type, delta, meta: textOfMeta(meta, decode) })
     },
+    json: false,
+    result: ({ toolUseId, output, isError, more }) =>
+      regions.emit(finish({ type: 'tool_result', toolUseId, output: output(), isError, ...more })),
   }
+  const direct = mayLookAhead(options)
   const regions = new RegionLines(lines, {
-    fast: mayLookAhead(options)
-      ? (t, region, from, end) => translateDelta(t, region, from, end, sink)
-      : undefined,
-    plain: (line, number, offset) => lines.push(decode(line), number, offset),
+    fast: direct ? (t, region, from, end) => translateRaw(t, region, from, end, sink) : undefined,
+    plain: (line, number, offset) => pushBytes(lines, { decode, direct }, line, number, offset),
+    finish,
   })
   return regions
+}
+
+/** As `fromByteStrings` does it, for the one value that comes with every delta. */
+function textOfMeta(meta: EventMeta, decode: (bytes: string) => string): EventMeta {
+  let copy: { [key: string]: unknown } | undefined
+  for (const key in meta) {
+    const member = meta[key as keyof EventMeta]
+    if (typeof member !== 'string') continue
+    const text = decode(member)
+    if (text === member) continue
+    copy ??= { ...meta }
+    copy[key] = text
+  }
+  return (copy as EventMeta | undefined) ?? meta
 }

@@ -1,9 +1,9 @@
 /** One input on its way: translator, formatter, verdict. Both readers, the streaming and the blocking one, use it. */
 import type { AgentEvent, DoneEvent, ErrorEvent } from '../events/agent-event.ts'
-import type { FormatOptions } from '../formats/format.ts'
+import type { FormatOptions, ResultText } from '../formats/format.ts'
 import { ndjson } from '../formats/ndjson.ts'
 import { toJson } from '../formats/to-json.ts'
-import { escapeSurrogates, fromByteString } from '../frames/byte-string.ts'
+import { escapeSurrogates, fromByteString, fromByteStrings } from '../frames/byte-string.ts'
 import type { RegionLines } from '../region-lines.ts'
 import type { TakeRaw } from '../translate/raw-frames.ts'
 import { byteTranslator } from '../translate-bytes.ts'
@@ -82,7 +82,8 @@ export class OneInput {
 
   /** As `lineTranslator`, for regions of bytes. */
   regionTranslator(): RegionLines {
-    return regionTranslator({ ...this.#translatorOptions(), decode: textOfBytes })
+    const resultsInBytes = this.#parts.renderings.every(({ format }) => format.resultsInBytes)
+    return regionTranslator({ ...this.#translatorOptions(), decode: textOfBytes, resultsInBytes })
   }
 
   take(event: AgentEvent): void {
@@ -143,6 +144,9 @@ export class OneInput {
 export function isEnd(event: AgentEvent): event is DoneEvent | ErrorEvent {
   return event.type === 'done' || event.type === 'error'
 }
+
+/** For formats that take results of tools in bytes. */
+export const resultText: ResultText = (value) => fromByteStrings(value, textOfBytes)
 
 function textOfBytes(bytes: string): string {
   return fromByteString(bytes, (utf8) => Buffer.from(utf8, 'latin1').toString())

@@ -10,7 +10,10 @@ export interface Sink {
   fail(error: Error): void
 }
 
-export type RenderedFormat = Pick<Format, 'readsTranscript' | 'tellsFailure' | 'tellsCutOff'>
+export type RenderedFormat = Pick<
+  Format,
+  'readsTranscript' | 'tellsFailure' | 'tellsCutOff' | 'resultsInBytes'
+>
 
 export class Rendering {
   readonly format: RenderedFormat

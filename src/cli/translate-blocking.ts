@@ -14,7 +14,7 @@ import { BlockingOutput } from './blocking-output.ts'
 import type { Call } from './call.ts'
 import { EXIT, worstOf } from './exit-status.ts'
 import { mayBeTerminal } from './may-block.ts'
-import { formatOptionsOf, OneInput, startOfInput } from './one-input.ts'
+import { formatOptionsOf, OneInput, resultText, startOfInput } from './one-input.ts'
 import { reasonOf } from './reason.ts'
 import { Rendering } from './rendering.ts'
 import { nameOfInput, Report } from './report.ts'
@@ -69,7 +69,7 @@ async function translateOne(
   const parts = { call, report, place, encoding: output.encoding } as const
   const format = await formatOf(call)
   const pretty = async () => (await import('./pretty-options.ts')).prettyOptions(call.options, {})
-  const formatter = await format.create({ ...formatOptionsOf(parts), pretty })
+  const formatter = await format.create({ ...formatOptionsOf(parts), pretty, resultText })
   const one = new OneInput({ ...parts, renderings: [new Rendering(format, formatter, output)] })
   const copy: TakeRaw = (head, from, to, tail) => output.copy(head, place.region.bytes, from, to, tail)
   const translator = output.encoding === 'latin1' ? one.byteTranslator(copy) : one.regionTranslator()

@@ -3,6 +3,9 @@ import type { OnDiagnostic } from '../diagnostics.ts'
 import type { AgentEvent } from '../events/agent-event.ts'
 import type { PrettyLook, PrettyOptions } from './pretty/options.ts'
 
+/** A value with text in place of its byte strings; ASCII is both. */
+export type ResultText = <T>(value: T) => T
+
 export interface FormatOptions {
   readonly events: 'core' | 'full'
   readonly onDiagnostic: OnDiagnostic
@@ -14,6 +17,11 @@ export interface FormatOptions {
   readonly maxBytes?: number | undefined
   /** Values to mask, beside tokens of well-known shapes. Absent: nothing is masked. */
   readonly redact?: readonly string[] | undefined
+  /**
+   * Text of a JSON value of byte strings: where this is given, `output` and `structured` of tool results are such, and the
+   * format turns into text what it shows. Only for those with `resultsInBytes`.
+   */
+  readonly resultText?: ResultText
   /** Last change of JSON text before it is written (byte strings need one). */
   readonly finishJson?: (json: string) => string
   /** The host's name for the session, for formats that carry one. */
@@ -44,6 +52,8 @@ export interface Format {
   readonly tellsFailure: boolean
   /** Secrets are masked unless the call says otherwise: the output is made to be published. */
   readonly redacts?: true
+  /** Takes results of tools as bytes where a reader has them so: it shows little of them. */
+  readonly resultsInBytes?: true
   /** The output is one document, so that a call can have one input only. */
   readonly oneInput?: true
   /**

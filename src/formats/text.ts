@@ -6,6 +6,7 @@ export const text = {
   summary: 'the answer alone; nothing for a failed run',
   readsTranscript: () => false,
   tellsFailure: true,
+  resultsInBytes: true,
   create: () => ({
     event(event: AgentEvent): string {
       if (event.type !== 'done' || event.run?.outcome !== 'success' || event.response === '') return ''

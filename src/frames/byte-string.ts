@@ -7,6 +7,8 @@
  * has no bytes for, stand as the three bytes that the scheme would give them, and are written as escapes again.
  */
 
+import { jsonOf, parsedJson } from './json-text.ts'
+
 /** Whether parsing this byte string as JSON gives more than bytes: it has an escape above U+007F. */
 export function hasWideEscape(json: string): boolean {
   return json.includes('\\u') && WIDE_ESCAPE.test(json)
@@ -96,4 +98,59 @@ export function fromByteString(bytes: string, decode: (bytes: string) => string)
     from = index + found.length
   }
   return text + decode(bytes.slice(from))
+}
+
+/**
+ * A JSON value with text in place of its byte strings, keys too. What holds nothing but ASCII is not copied.
+ *
+ * @param decode makes text of a byte string
+ * @param except members of the value itself that stay as they are
+ */
+export function fromByteStrings<T>(
+  value: T,
+  decode: (bytes: string) => string,
+  except: ReadonlySet<string> = NONE,
+): T {
+  return textIn(value, decode, except, 0) as T
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function textIn(
+  value: unknown,
+  decode: (bytes: string) => string,
+  except: ReadonlySet<string>,
+  depth: number,
+): unknown {
+  if (typeof value === 'string') return isAscii(value) ? value : decode(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > MAX_DEPTH) return deepTextIn(value, decode)
+  if (Array.isArray(value)) {
+    let copy: unknown[] | undefined
+    for (let at = 0; at < value.length; at++) {
+      const member = textIn(value[at], decode, NONE, depth + 1)
+      if (member === value[at]) continue
+      copy ??= [...value]
+      copy[at] = member
+    }
+    return copy ?? value
+  }
+  const members = value as { readonly [key: string]: unknown }
+  let copy: [string, unknown][] | undefined
+  let at = 0
+  for (const key in members) {
+    const member = members[key]
+    const text = except.has(key) ? member : textIn(member, decode, NONE, depth + 1)
+    const name = isAscii(key) ? key : decode(key)
+    if (text !== member || name !== key) copy ??= Object.entries(members).slice(0, at)
+    copy?.push([name, text])
+    at += 1
+  }
+  return copy ? Object.fromEntries(copy) : value
+}
+
+/** By way of JSON, which walks deeper than we do. What not even that can walk, nobody can write either. */
+function deepTextIn(value: object, decode: (bytes: string) => string): unknown {
+  const json = jsonOf(value)
+  return json === undefined ? value : parsedJson(decode(json))
 }

@@ -12,8 +12,6 @@ import { noteSession } from './translation.ts'
 export interface DeltaSink {
   /** With thinking, and with `meta`. */
   readonly full: boolean
-  /** From byte strings to the strings of the translation: itself, or their text. */
-  readonly decode: (bytes: string) => string
   /** @param body the delta as it stands between the quotes of a JSON string */
   delta(type: 'assistant_text' | 'thinking', body: string, meta: EventMeta | undefined): void
 }
@@ -47,29 +45,26 @@ export function translateDelta(
   region: string,
   from: number,
   end: number,
-  { full, decode, delta }: DeltaSink,
+  { full, delta }: DeltaSink,
 ): boolean {
   if (end - from > LONGEST || !region.startsWith(DELTA_HEAD, from)) return false
   DELTA.lastIndex = from
   const found = DELTA.exec(region)
   if (!found || DELTA.lastIndex !== end + 1) return false
-  const [, index, kind, bytes, session, parent = '', uuid] = found as unknown as string[] as DeltaParts
-  const lane = parent === '' ? MAIN_LANE : decode(parent)
+  const [, index, kind, body, session, lane = MAIN_LANE, uuid] = found as unknown as string[] as DeltaParts
   const message = t.lanes.find(lane)?.message
   const block = message && blockAt(message, Number(index))
   if (!block || !t.runOpen || !fits(kind, block)) return false
-  const sessionId = decode(session)
-  if (sessionId !== '') noteSession(t, sessionId)
+  if (session !== '') noteSession(t, session)
   // A signature belongs to a thinking block but is no part of its text.
-  if (bytes === '' || kind.charCodeAt(1) === SIGNATURE) return true
+  if (body === '' || kind.charCodeAt(1) === SIGNATURE) return true
   if (block.kind === 'thinking' && !full) return true
-  const body = decode(bytes)
   block.appendRaw(body)
   if (block.kind !== 'text' && block.kind !== 'thinking') return true
   block.given = true
   if (!t.showsLane(lane)) return true
   const type = block.kind === 'text' ? 'assistant_text' : 'thinking'
-  delta(type, body, full ? metaOf(message, block, sessionId, lane, decode(uuid)) : undefined)
+  delta(type, body, full ? metaOf(message, block, session, lane, uuid) : undefined)
   return true
 }
 

@@ -17,6 +17,14 @@ export function partsOf(output: unknown): Part[] {
   return output.map(partOf).filter((part) => part.text !== '')
 }
 
+/** The texts of an output that is nothing else: most are. */
+export function plainTextsOf(output: unknown): readonly string[] | undefined {
+  if (typeof output === 'string') return [output]
+  if (!Array.isArray(output)) return undefined
+  const texts = output.map((part) => (at(part, 'type') === 'text' ? at(part, 'text') : undefined))
+  return texts.every((text) => typeof text === 'string') ? texts : undefined
+}
+
 function partOf(part: unknown): Part {
   const type = textAt(part, 'type')
   if (typeof part === 'string') return { text: part }

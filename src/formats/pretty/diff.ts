@@ -8,8 +8,8 @@ import { lineCount } from './tool-summary.ts'
 
 export interface DiffLine {
   readonly role: Role
-  /** `+`, `-` or a space; `⋮` between two places of the file. */
-  readonly sign: string
+  /** `⋮` stands between two places of the file. */
+  readonly sign: '+' | '-' | ' ' | '⋮'
   readonly text: string
   /** Line of the file, where it is known. */
   readonly number?: number
@@ -48,6 +48,13 @@ export function diffOf(tool: string, input: unknown, structured: unknown, most: 
   return source === undefined ? undefined : written(source, 'cell', most)
 }
 
+/** What a diff reads of a structured result; the rest may hold whole files. */
+export function patchOf(structured: unknown): unknown {
+  return Object.fromEntries(PATCH.map((key) => [key, at(structured, key)]))
+}
+
+const PATCH = ['type', 'structuredPatch', 'userModified', 'content']
+
 function written(content: string, kind: 'file' | 'cell', most: number): Diff {
   const { head } = headAndTail(content.replace(/\n$/, ''), most, true)
   const total = lineCount(content)
@@ -75,7 +82,7 @@ function hunksOf(before: string, after: string): readonly { lines: string[] }[] 
   return patch?.hunks ?? [{ lines: [...signed('-', before), ...signed('+', after)] }]
 }
 
-function signed(sign: string, text: string): string[] {
+function signed(sign: '+' | '-', text: string): string[] {
   return text.split('\n').map((line) => sign + line)
 }
 
@@ -94,11 +101,13 @@ function diffOfHunks(hunks: readonly unknown[], numbered: boolean, most: number)
     let after = numberAt(hunk, 'newStart') ?? 1
     for (const line of itemsAt(hunk, 'lines')) {
       if (typeof line !== 'string' || line.startsWith('\\')) continue
-      const sign = line.slice(0, 1)
+      const first = line.slice(0, 1)
+      const sign = first === '+' || first === '-' ? first : ' '
       const role: Role = sign === '+' ? 'added' : sign === '-' ? 'removed' : 'faint'
       if (role !== 'faint') counts[role] += 1
       const number = sign === '-' ? before : after
-      add({ role, sign: sign || ' ', text: line.slice(1), ...(numbered ? { number } : {}) })
+      const text = first === sign ? line.slice(1) : line
+      add({ role, sign, text, ...(numbered ? { number } : {}) })
       if (sign !== '+') before += 1
       if (sign !== '-') after += 1
     }

@@ -6,7 +6,7 @@ import type {
   SessionStartEvent,
   UserTextEvent,
 } from '../../events/agent-event.ts'
-import type { Formatter } from '../format.ts'
+import type { Formatter, ResultText } from '../format.ts'
 import { type Lane, Lanes } from './lanes.ts'
 import { LiveText } from './live-text.ts'
 import { failedServers, type NoticeLine, noticeOf, withdrawn } from './notices.ts'
@@ -19,9 +19,12 @@ import type { Span } from './theme.ts'
 import { ToolCalls } from './tool-calls.ts'
 import { printUserText } from './user-text.ts'
 
-/** @param input name of the input, printed above it */
-export function createPretty(options: PrettyOptions, input?: string): Pretty {
-  return new Pretty(options, input)
+/**
+ * @param input name of the input, printed above it
+ * @param resultText makes text of the results of tools, where they come in bytes
+ */
+export function createPretty(options: PrettyOptions, input?: string, resultText?: ResultText): Pretty {
+  return new Pretty(options, input, resultText ?? ((value) => value))
 }
 
 export class Pretty implements Formatter {
@@ -37,11 +40,11 @@ export class Pretty implements Formatter {
   #model = ''
   #runs = 0
 
-  constructor(options: PrettyOptions, input: string | undefined) {
+  constructor(options: PrettyOptions, input: string | undefined, resultText: ResultText) {
     this.#options = options
     this.#page = new Page(options, this.#lanes.main)
     this.#text = new LiveText(this.#page)
-    this.#calls = new ToolCalls(this.#page, this.#lanes, options, this.#text.shown)
+    this.#calls = new ToolCalls(this.#page, this.#lanes, options, this.#text.shown, resultText)
     this.#tasks = new Tasks(this.#calls, this.#text.shown)
     if (input !== undefined) this.#page.row([['strong', `━━ ${input}`]])
   }

@@ -2,17 +2,19 @@
 
 import type { PermissionDeniedEvent, ToolResultEvent, ToolUseEvent } from '../../events/agent-event.ts'
 import { dropOldest } from '../drop-oldest.ts'
+import type { ResultText } from '../format.ts'
 import { counted } from './amounts.ts'
 import { printBody, printLine } from './body.ts'
-import { DIFFED, type Diff, diffOf, diffWords, editInputOf } from './diff.ts'
+import { DIFFED, type Diff, diffOf, diffWords, editInputOf, patchOf } from './diff.ts'
 import { textAt } from './json-path.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import type { PrettyOptions } from './options.ts'
 import type { Page } from './page.ts'
+import { textOf } from './result-text.ts'
 import type { ShownText } from './shown-text.ts'
 import type { Role, Span } from './theme.ts'
 import { type ChecklistRow, Todos } from './todos.ts'
-import { type Section, textOf, viewResult } from './tool-result.ts'
+import { type Section, viewResult } from './tool-result.ts'
 import { summarize, type ToolSummary } from './tool-summary.ts'
 
 /** A call whose result has not come yet. */
@@ -40,9 +42,12 @@ export class ToolCalls {
   readonly #lanes: Lanes
   readonly #shown: ShownText
   readonly #options: PrettyOptions
+  readonly #toText: ResultText
   readonly #todos = new Todos()
 
-  constructor(page: Page, lanes: Lanes, options: PrettyOptions, shown: ShownText) {
+  /** @param toText makes text of results */
+  constructor(page: Page, lanes: Lanes, options: PrettyOptions, shown: ShownText, toText: ResultText) {
+    this.#toText = toText
     this.#shown = shown
     this.#page = page
     this.#lanes = lanes
@@ -85,16 +90,16 @@ export class ToolCalls {
 
   #given(event: ToolResultEvent, call: OpenCall | undefined, tool: string): void {
     if (!event.isError && this.#taskRows(tool, call, event)) return
-    const diff =
-      !event.isError && DIFFED.has(tool)
-        ? diffOf(tool, call?.input, event.structured, this.#options.maxLines * 2 + 1)
-        : undefined
-    if (diff) {
-      this.#diff(diff, event.structured)
-      return
+    if (!event.isError && DIFFED.has(tool)) {
+      const patch = this.#toText(patchOf(event.structured))
+      const diff = diffOf(tool, call?.input, patch, this.#options.maxLines * 2 + 1)
+      if (diff) {
+        this.#diff(diff, patch)
+        return
+      }
     }
-    const given = { tool, output: event.output, structured: event.structured, isError: event.isError }
-    const view = viewResult(given, this.place)
+    const { output, structured, isError } = event
+    const view = viewResult({ tool, output, structured, isError, toText: this.#toText }, this.place)
     for (const section of view.sections) {
       if (!AGENT_TOOLS.has(tool) || !this.#shown.hasReport(section.text))
         this.#body(section.text, section.role, section)
@@ -131,7 +136,7 @@ export class ToolCalls {
   }
 
   #refusal(event: ToolResultEvent, call: OpenCall | undefined): void {
-    const reason = textOf(event.output)
+    const reason = textOf(this.#toText(event.output))
     // Said already; what is left is that the model was told.
     if (call?.denied !== undefined && (call.denied === '' || reason.includes(call.denied.trim()))) return
     const source = event.denied?.source === undefined ? '' : ` (${event.denied.source})`
@@ -141,12 +146,11 @@ export class ToolCalls {
   /** Results of the task tools, as rows of a checklist. */
   #taskRows(tool: string, call: OpenCall | undefined, event: ToolResultEvent): boolean {
     if (tool !== 'TaskCreate' && tool !== 'TaskUpdate') return false
+    const { output, structured } = this.#toText({ output: event.output, structured: event.structured })
     const id =
-      textAt(event.structured, 'task', 'id') ??
-      textAt(call?.input, 'taskId') ??
-      /#(\w+)/.exec(textOf(event.output))?.[1]
+      textAt(structured, 'task', 'id') ?? textAt(call?.input, 'taskId') ?? /#(\w+)/.exec(textOf(output))?.[1]
     if (id === undefined) return false
-    const subject = textAt(call?.input, 'subject') ?? textAt(event.structured, 'task', 'subject') ?? '?'
+    const subject = textAt(call?.input, 'subject') ?? textAt(structured, 'task', 'subject') ?? '?'
     this.#checklist([
       tool === 'TaskCreate' ? this.#todos.created(id, subject) : this.#todos.updated(id, call?.input),
     ])
@@ -162,7 +166,7 @@ export class ToolCalls {
     if (rest > 0) this.#page.row([['faint', `  … and ${counted(rest, 'more entry', 'more entries')}`]])
   }
 
-  #diff(diff: Diff, structured: unknown): void {
+  #diff(diff: Diff, patch: unknown): void {
     const { maxLines, unsafeRaw } = this.#options
     // One line left out takes a row to say so: it may as well be shown.
     const shown = diff.total <= diff.lines.length ? diff.lines : diff.lines.slice(0, -1)
@@ -174,7 +178,7 @@ export class ToolCalls {
     }
     const rest = diff.total - shown.length
     if (rest > 0) this.#page.row([BAR, ['faint', `… ${counted(rest, 'more line')} of the diff`]])
-    this.#page.row([['faint', `  ${diffWords(diff, structured)}`]])
+    this.#page.row([['faint', `  ${diffWords(diff, patch)}`]])
   }
 
   #body(text: string, role: Role, section?: Partial<Section>): void {
@@ -187,6 +191,7 @@ export class ToolCalls {
       headOnly: section?.headOnly === true,
       maxLines: all ? maxLines : Math.min(maxLines, section?.maxLines ?? maxLines),
       unsafeRaw,
+      toText: section?.toText,
     })
   }
 }

@@ -1,7 +1,10 @@
 /** What a tool gave back, as sections of text and one closing word. */
+import type { ResultText } from '../format.ts'
 import { bytes, counted, duration, tokens } from './amounts.ts'
-import { markOf, partsOf } from './data-marks.ts'
+import { isBlank } from './blanks.ts'
+import { markOf, partsOf, plainTextsOf } from './data-marks.ts'
 import { at, itemsAt, numberAt, textAt } from './json-path.ts'
+import { textOf, withoutElement, withoutTags } from './result-text.ts'
 import type { Role } from './theme.ts'
 import { type Place, shortPath } from './tool-summary.ts'
 
@@ -13,6 +16,8 @@ export interface ResultView {
 
 export interface Section {
   readonly text: string
+  /** The text is in bytes; its lines become text by this as they are shown. */
+  readonly toText?: ResultText
   readonly role: Role
   /** Drawn before each row in place of a bar. */
   readonly mark?: string
@@ -29,18 +34,30 @@ export interface GivenResult {
   readonly output: unknown
   readonly structured: unknown
   readonly isError: boolean
+  /** Output and structured form are in bytes; this makes text of them, or of their parts. */
+  readonly toText?: ResultText | undefined
 }
 
-type Viewer = (result: GivenResult, place: Place) => ResultView
+type Result = GivenResult & { readonly toText: ResultText }
 
-export function viewResult(result: GivenResult, place: Place): ResultView {
-  if (result.isError) return viewError(result)
-  return (VIEWERS.get(result.tool) ?? viewParts)(result, place)
+type Viewer = (result: Result, place: Place) => ResultView
+
+export function viewResult(given: GivenResult, place: Place): ResultView {
+  const result = { ...given, toText: given.toText ?? asItIs }
+  const viewer = result.isError ? viewError : (VIEWERS.get(result.tool) ?? viewParts)
+  return viewer(TAKE_BYTES.has(viewer) ? result : inText(result), place)
 }
+
+function inText(result: Result): Result {
+  const { output, structured, toText } = result
+  return { ...result, output: toText(output), structured: toText(structured), toText: asItIs }
+}
+
+const asItIs: ResultText = (value) => value
 
 const EXIT = /^(?:Error: )?Exit code (\d+)\n?/
 
-function viewError(result: GivenResult): ResultView {
+function viewError(result: Result): ResultView {
   const text = textOf(result.output) || (typeof result.structured === 'string' ? result.structured : '')
   const exit = EXIT.exec(text)
   const rest = text.slice(exit?.[0].length ?? 0).replace(/^Error: /, '')
@@ -58,63 +75,61 @@ const FAILED = { role: 'bad', text: '✗ failed' } as const
 const SHORT = 400
 
 /** Text as it came, data as marks. */
-function viewParts(result: GivenResult): ResultView {
-  const sections: Section[] = []
-  for (const part of partsOf(result.output)) {
-    const text = part.mark ? part.text : withoutTags(part.text)
-    if (text.trim() !== '') sections.push({ text, role: part.mark ? 'code' : 'plain' })
-  }
-  return sections.length > 0 ? { sections } : NOTHING
+function viewParts({ output, toText }: Result): ResultView {
+  const plain = plainTextsOf(output)
+  const sections = plain
+    ? plain.map((text): Section => ({ text: withoutTags(text), role: 'plain', toText }))
+    : partsOf(toText(output)).map(
+        ({ text, mark }): Section =>
+          mark ? { text, role: 'code' } : { text: withoutTags(text), role: 'plain' },
+      )
+  const shown = sections.filter(({ text }) => !isBlank(text))
+  return shown.length > 0 ? { sections: shown } : NOTHING
 }
 
 const NOTHING: ResultView = { sections: [{ text: '(no output)', role: 'faint' }] }
 
-function viewBash(result: GivenResult, place: Place): ResultView {
-  const { structured } = result
-  if (textAt(structured, 'backgroundTaskId') !== undefined) {
-    return {
-      sections: [],
-      close: { role: 'faint', text: `… runs on as ${textAt(structured, 'backgroundTaskId')}` },
-    }
+function viewBash(result: Result, place: Place): ResultView {
+  const { structured, toText } = result
+  const task = textAt(structured, 'backgroundTaskId')
+  if (task !== undefined) {
+    return { sections: [], close: { role: 'faint', text: `… runs on as ${toText(task)}` } }
   }
   if (typeof at(structured, 'stdout') !== 'string' || at(structured, 'isImage') === true)
     return viewParts(result)
   const stdout = textAt(structured, 'stdout') ?? ''
   const stderr = textAt(structured, 'stderr') ?? ''
   const sections: Section[] = []
-  if (stdout.trim() !== '') {
+  if (!isBlank(stdout)) {
     const headOnly = textAt(structured, 'persistedOutputPath') !== undefined
-    sections.push({ text: stdout, role: 'plain', headOnly })
+    sections.push({ text: stdout, role: 'plain', headOnly, toText })
   }
-  if (stderr.trim() !== '') sections.push({ text: stderr, role: 'warn', mark: '!' })
-  const close = bashClose(structured, place)
+  if (!isBlank(stderr)) sections.push({ text: stderr, role: 'warn', mark: '!', toText })
+  const close = bashClose(result, place)
   if (sections.length === 0 && close === undefined) return NOTHING
   return close === undefined ? { sections } : { sections, close }
 }
 
-function bashClose(structured: unknown, place: Place): ResultView['close'] {
+function bashClose({ structured, toText }: Result, place: Place): ResultView['close'] {
   if (at(structured, 'interrupted') === true) return { role: 'bad', text: '✗ interrupted' }
   const meaning = textAt(structured, 'returnCodeInterpretation')
-  if (meaning !== undefined) return { role: 'faint', text: meaning }
+  if (meaning !== undefined) return { role: 'faint', text: toText(meaning) }
   const file = textAt(structured, 'persistedOutputPath')
   if (file === undefined) return undefined
   const size = numberAt(structured, 'persistedOutputSize')
   const all = size === undefined ? 'all of it' : `all ${bytes(size)}`
-  return { role: 'faint', text: `… ${all} in ${shortPath(file, place)}` }
+  return { role: 'faint', text: `… ${all} in ${shortPath(toText(file), place)}` }
 }
 
 /** File content is there to be glanced at: the file itself can be looked at. */
 const GLANCE = 4
 
-function viewRead(result: GivenResult): ResultView {
-  const file = at(result.structured, 'file')
+function viewRead(result: Result): ResultView {
   const type = textAt(result.structured, 'type')
-  if (type !== undefined && type !== 'text' && textAt(file, 'base64') !== undefined) {
-    return {
-      sections: [
-        { text: markOf(type, { ...(file as object), media_type: textAt(file, 'type') }), role: 'code' },
-      ],
-    }
+  if (type !== undefined && type !== 'text' && textAt(result.structured, 'file', 'base64') !== undefined) {
+    const file = result.toText(at(result.structured, 'file') as object)
+    const source = { ...file, media_type: textAt(file, 'type') }
+    return { sections: [{ text: markOf(result.toText(type), source), role: 'code' }] }
   }
   const view = viewParts(result)
   return { sections: view.sections.map((section) => ({ ...section, maxLines: GLANCE })) }
@@ -129,7 +144,7 @@ function withoutTrailer(text: string): string {
   return text.slice(0, edge) + text.slice(edge).replace(TRAILER, '')
 }
 
-function viewAgent(result: GivenResult): ResultView {
+function viewAgent(result: Result): ResultView {
   const { structured } = result
   if (textAt(structured, 'status') === 'async_launched') {
     return { sections: [], close: { role: 'faint', text: '… works on in the background' } }
@@ -154,7 +169,7 @@ function amount(value: number | undefined, words: (value: number) => string): st
   return value === undefined ? undefined : words(value)
 }
 
-function viewWebSearch(result: GivenResult): ResultView {
+function viewWebSearch(result: Result): ResultView {
   const results = itemsAt(result.structured, 'results')
   if (results.length === 0) return viewParts(result)
   const sections = results.map((entry): Section => {
@@ -167,14 +182,14 @@ function viewWebSearch(result: GivenResult): ResultView {
   return { sections }
 }
 
-function viewAnswers(result: GivenResult): ResultView {
+function viewAnswers(result: Result): ResultView {
   const answers = at(result.structured, 'answers')
   if (typeof answers !== 'object' || answers === null) return viewParts(result)
   const lines = Object.entries(answers).map(([question, answer]) => `${question} → ${String(answer)}`)
   return { sections: [{ text: lines.join('\n'), role: 'plain' }] }
 }
 
-function viewMessage(result: GivenResult): ResultView {
+function viewMessage(result: Result): ResultView {
   const message = textAt(result.structured, 'message')
   return message === undefined
     ? viewParts(result)
@@ -182,12 +197,14 @@ function viewMessage(result: GivenResult): ResultView {
 }
 
 /** Paths within the folder of the run are shown without it. */
-function viewPaths(result: GivenResult, { cwd }: Place): ResultView {
-  const view = viewParts(result)
-  if (cwd === undefined || cwd === '/') return view
+function viewPaths(result: Result, { cwd }: Place): ResultView {
+  if (cwd === undefined || cwd === '/') return viewParts(result)
+  const view = viewParts(ASCII.test(cwd) ? result : inText(result))
   const short = (text: string) => `\n${text}`.replaceAll(`\n${cwd}/`, '\n').slice(1)
   return { sections: view.sections.map((section) => ({ ...section, text: short(section.text) })) }
 }
+
+const ASCII = /^[\u0000-\u007f]*$/
 
 /** The call has said it all. */
 const viewAccepted: Viewer = () => ({ sections: [] })
@@ -209,29 +226,5 @@ const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
   ['ExitPlanMode', () => ({ sections: [], close: { role: 'good', text: '✓ approved' } })],
 ])
 
-/** All text of an output, marks included. */
-export function textOf(output: unknown): string {
-  return partsOf(output)
-    .map((part) => (part.mark ? part.text : withoutTags(part.text)))
-    .join('\n')
-}
-
-/** Without what Claude Code writes for the model alone. */
-export function withoutTags(text: string): string {
-  if (!text.includes('<')) return text
-  return withoutElement(text, 'system-reminder').replace(/<\/?(?:tool_use_error|persisted-output)>\n?/g, '')
-}
-
-/** Without each `<tag>…</tag>`. One that is never closed stays: it may be the program's own output. */
-function withoutElement(text: string, tag: string): string {
-  const close = `</${tag}>`
-  let out = ''
-  let rest = 0
-  while (true) {
-    const start = text.indexOf(`<${tag}>`, rest)
-    const end = start < 0 ? -1 : text.indexOf(close, start)
-    if (end < 0) return rest === 0 ? text : out + text.slice(rest)
-    out += text.slice(rest, start).trimEnd()
-    rest = end + close.length
-  }
-}
+/** They look at the edges of long text and at its lines, which bytes have as well. */
+const TAKE_BYTES: ReadonlySet<Viewer> = new Set<Viewer>([viewBash, viewRead, viewPaths, viewParts])

@@ -5,8 +5,8 @@ import { printBody } from './body.ts'
 import type { Lane } from './lanes.ts'
 import type { PrettyOptions } from './options.ts'
 import type { Page } from './page.ts'
+import { withoutTags } from './result-text.ts'
 import type { Span } from './theme.ts'
-import { withoutTags } from './tool-result.ts'
 import { lineCount } from './tool-summary.ts'
 
 export function printUserText(page: Page, options: PrettyOptions, event: UserTextEvent, lane: Lane): void {
