@@ -13,7 +13,8 @@ import { Report } from '../src/cli/report.ts'
 import { ndjson } from '../src/formats/ndjson.ts'
 import { LineAligner } from '../src/input/align-lines.ts'
 import type { TakeRaw } from '../src/translate/raw-frames.ts'
-import { fixtureNames, fixturePath, linesOf } from './captures.ts'
+import { linesOf } from './captures.ts'
+import { CAPTURES, mutate } from './mutated-captures.ts'
 import { randomFrom } from './random.ts'
 
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1000)
@@ -108,12 +109,6 @@ function byRegions(input: Buffer, call: Call, way: Way, sizes: readonly number[]
   return { out: readFileSync(OUT, 'utf8'), err: said.join('') }
 }
 
-const CAPTURES = ['streams', 'transcripts', 'cases'].flatMap((kind) =>
-  fixtureNames(kind)
-    .filter((name) => !name.includes('.expected.') && !name.includes('size-') && !name.includes('utf16'))
-    .map((name) => ({ name: `${kind}/${name}`, bytes: readFileSync(fixturePath(`${kind}/${name}`)) })),
-)
-
 describe.each(['core', 'full'] as const)('%s events', (events) => {
   test.each(CAPTURES)('$name', ({ bytes }) => {
     const call = callOf(events, 'show')
@@ -123,71 +118,6 @@ describe.each(['core', 'full'] as const)('%s events', (events) => {
     }
   })
 })
-
-/** Fragments that break careless fast paths, put in place of a piece of a line. */
-const EDGES = [
-  ...[
-    '\\u00e9',
-    '\\ud83d',
-    '\\ude00',
-    '\\u2028',
-    '\\/',
-    '\\u001b',
-    '\\u001B',
-    '\\u000a',
-    '\\"',
-    '\\\\',
-    '\\',
-    '"',
-    'é',
-    '한',
-    '😀',
-  ],
-  ...[
-    '\r',
-    '\t',
-    '\u0000',
-    '\ufeff',
-    ',"type":"x"',
-    ',"message":null',
-    ',"content":[]',
-    '","content":[{"type":"text","text":"',
-    ',"tool_use_result":',
-    ',"uuid":"u"',
-    '"isReplay":true,',
-    ' ',
-    '}',
-    '{',
-    'null',
-    '0',
-  ],
-]
-
-function mutate(bytes: Buffer, random: (below: number) => number): Buffer {
-  let lines = linesOf(bytes.toString())
-  for (let n = random(4); n > 0 && lines.length > 0; n--) {
-    const at = random(lines.length)
-    const line = lines[at] as string
-    const place = random(line.length + 1)
-    const edge = EDGES[random(EDGES.length)] as string
-    const changed = [
-      () => [line.slice(0, place) + edge + line.slice(place)],
-      () => [line.slice(0, place) + edge + line.slice(place + edge.length)],
-      () => [line, line],
-      () => [line.slice(0, place)],
-      () => [`${line}\r`],
-      () => [`[INFO] ${line}`],
-      () => [],
-      () => [line.replace('"index":0', '"index":1')],
-      () => [line.replace(/"parent_tool_use_id":null/, '"parent_tool_use_id":"toolu_p"')],
-      () => [line.replace(/"uuid":"[^"]*"/, '"uuid":""')],
-      () => [line.replace(/"is_error":false/, '"is_error":true')],
-    ]
-    const choice = changed[random(changed.length)] as () => string[]
-    lines = [...lines.slice(0, at), ...choice(), ...lines.slice(at + 1)]
-  }
-  return Buffer.from(`${lines.join('\n')}${random(2) === 0 ? '\n' : ''}`)
-}
 
 test(`${ROUNDS} rounds of mutated captures: the same bytes by all ways, in any chunks`, {
   timeout: 0,

@@ -3,6 +3,10 @@ import { writeAll } from './blocking-io.ts'
 import type { Text } from './output.ts'
 
 const SIZE = 256 * 1024
+/** UTF-8 takes no more for a code unit of UTF-16. */
+const BYTES_A_UNIT = 3
+/** Code units of text gathered before they are encoded: small pieces take longer one by one. */
+const GATHERED = 16 * 1024
 
 export class BlockingOutput {
   readonly #fd: number
@@ -42,18 +46,30 @@ export class BlockingOutput {
   }
 
   flush(): void {
+    if (this.#text !== '') this.#encode()
     const length = this.#used
     this.#used = 0
     if (length > 0) this.#send(this.#buffer.subarray(0, length))
+  }
+
+  #encode(): void {
     const text = this.#text
     this.#text = ''
-    if (text !== '') this.#send(Buffer.from(text))
+    const most = text.length * BYTES_A_UNIT
+    if (this.#used + most > SIZE) {
+      this.flush()
+      if (most > SIZE) {
+        this.#send(Buffer.from(text))
+        return
+      }
+    }
+    this.#used += this.#buffer.write(text, this.#used, 'utf8')
   }
 
   #append(text: string): void {
     if (this.encoding === 'utf8') {
       this.#text += text
-      if (this.#text.length > SIZE) this.flush()
+      if (this.#text.length > GATHERED) this.#encode()
       return
     }
     if (this.#used + text.length > SIZE) this.flush()
@@ -62,7 +78,8 @@ export class BlockingOutput {
   }
 
   #copy(bytes: Uint8Array, from: number, to: number): void {
-    if (this.#text !== '' || this.#used + to - from > SIZE) this.flush()
+    if (this.#text !== '') this.#encode()
+    if (this.#used + to - from > SIZE) this.flush()
     const part = bytes.subarray(from, to)
     if (part.length > SIZE) this.#send(part)
     else {

@@ -7,6 +7,7 @@
  * would print again, so that both paths give the same bytes (a property test runs both). Works on byte strings
  * (`frames/byte-string.ts`).
  */
+import { escapeSurrogates } from '../frames/byte-string.ts'
 import { type DeltaSink, LONGEST, translateDelta } from './raw-delta.ts'
 import { type ResultSink, translateRawResult } from './raw-result.ts'
 import type { Translation } from './translation.ts'
@@ -19,9 +20,14 @@ export interface RawSink extends DeltaSink, ResultSink {
   readonly take: TakeRaw
 }
 
-export function rawSinkOf(events: 'core' | 'full', take: TakeRaw): RawSink {
+export function rawSinkOf(events: 'core' | 'full', takeRaw: TakeRaw): RawSink {
+  const full = events === 'full'
+  // What full events quote from earlier lines may have come as escapes, which no region holds.
+  const take: TakeRaw = full
+    ? (head, from, to, tail) => takeRaw(escapeSurrogates(head), from, to, escapeSurrogates(tail))
+    : takeRaw
   return {
-    full: events === 'full',
+    full,
     delta: (type, body, meta) => {
       const more = meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`
       take(`{"type":"${type}","delta":"${body}"${more}}\n`, 0, 0, '')

@@ -3,12 +3,14 @@ import { expect } from 'vitest'
 import type { AgentEvent } from '../../src/events/agent-event.ts'
 import { toCore } from '../../src/events/core-event.ts'
 import { toJson } from '../../src/formats/to-json.ts'
+import { escapeSurrogates, fromByteString } from '../../src/frames/byte-string.ts'
 import { byteTranslator } from '../../src/translate-bytes.ts'
 import { LineTranslator } from '../../src/translate-lines.ts'
 import { regionTranslator } from '../../src/translate-regions.ts'
 
 export const asBytes = (text: string) => Buffer.from(text).toString('latin1')
-export const asText = (bytes: string) => Buffer.from(bytes, 'latin1').toString()
+export const asText = (bytes: string) =>
+  fromByteString(bytes, (utf8) => Buffer.from(utf8, 'latin1').toString())
 
 interface Options {
   readonly events?: 'core' | 'full'
@@ -43,7 +45,7 @@ export function byBytes(lines: readonly string[], options: Options) {
     },
   })
   const give = (event: AgentEvent) => {
-    out += printed(event, options)
+    out += escapeSurrogates(printed(event, options))
   }
   translator.region(region, 0, give)
   translator.end(give)

@@ -2,6 +2,11 @@
 import { test } from 'vitest'
 import { expectSame, INIT, line, resultFirst, toolResult } from './fast-path.ts'
 
+const LONG = 'é"\n\u001b[1m'.repeat(50)
+/** In quotes, it is what stands between two strings. */
+const BETWEEN = `,${' '.repeat(300)}`
+const repeated = (content: unknown, tool_use_result: unknown) => toolResult(content, { tool_use_result })
+
 /** Lines, and how many of their events the fast path copies. */
 const LINES: readonly (readonly [string, readonly string[], number])[] = [
   ['a tool result', [INIT, toolResult('x')], 1],
@@ -67,6 +72,43 @@ const LINES: readonly (readonly [string, readonly string[], number])[] = [
     ],
     // The call's input is written from what the turn has spelled.
     2,
+  ],
+  [
+    '… of a tool whose name holds half a character',
+    [
+      INIT,
+      line({
+        type: 'assistant',
+        session_id: 's',
+        message: { content: [{ type: 'tool_use', id: 't', name: 'Ba\ud83dsh', input: {} }] },
+      }),
+      toolResult('x'),
+    ],
+    1,
+  ],
+  ['… that its structured form repeats', [INIT, repeated(LONG, { stdout: LONG, stderr: '' })], 1],
+  ['… as a text of its own', [INIT, repeated(LONG, LONG)], 1],
+  ['… as its parts', [INIT, repeated([{ type: 'text', text: LONG }], [{ type: 'text', text: LONG }])], 1],
+  ['… as the content of a file', [INIT, repeated(LONG, { file: { content: LONG } })], 1],
+  ['… twice', [INIT, repeated(LONG, { stdout: LONG, stderr: LONG })], 1],
+  ['… deeper than tools put it', [INIT, repeated(LONG, { a: { b: { c: { d: { e: LONG } } } } })], 1],
+  ['… as a name', [INIT, repeated(LONG, { [LONG]: 1 })], 1],
+  [
+    '… as a prototype',
+    [
+      INIT,
+      toolResult(LONG).replace('"uuid"', `"tool_use_result":{"__proto__":${JSON.stringify(LONG)}},"uuid"`),
+    ],
+    1,
+  ],
+  ['… beside the mark that stands for it', [INIT, repeated(LONG, { stdout: LONG, a: '\u007f\u007f' })], 1],
+  ['… as its uuid', [INIT, toolResult(LONG, { uuid: LONG })], 1],
+  ['… with a second uuid behind', [INIT, repeated(LONG, { stdout: LONG }).replace(/\}$/, ',"uuid":"w"}')], 1],
+  ['… that is no JSON there', [INIT, repeated(LONG, { stdout: LONG }).replace(/\}$/, ',}')], 0],
+  [
+    '… between other strings',
+    [INIT, repeated(BETWEEN, { a: 0 }).replace('"a":0', `"a":["b"${BETWEEN}"c"]`)],
+    1,
   ],
 ]
 

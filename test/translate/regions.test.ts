@@ -122,6 +122,19 @@ describe('regions', () => {
     ])
   })
 
+  test('what a diagnostic quotes from a frame is text', () => {
+    const region = asBytes(
+      `${[INIT, start(), block({ type: 'tool_use', id: 't', name: 'Bäsh' }), delta('partial_json', '{"a')].join('\n')}\n`,
+    )
+    for (const create of [byteTranslator, regionTranslator]) {
+      const told: string[] = []
+      const translator = create({ decode: asText, onDiagnostic: ({ message }) => told.push(message) })
+      translator.region(region, 0, () => {})
+      translator.end(() => {})
+      expect(told).toEqual(['input of Bäsh (t) was cut off; the call is left out'])
+    }
+  })
+
   test('a value nested too deep for bytes is told, and becomes null', () => {
     const told: unknown[] = []
     const deep = `${'['.repeat(1500)}1${']'.repeat(1500)}`

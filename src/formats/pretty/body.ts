@@ -3,14 +3,14 @@ import type { ResultText } from '../format.ts'
 import { counted, grouped } from './amounts.ts'
 import { withoutBlanksAtEnd } from './blanks.ts'
 import { headAndTail } from './head-and-tail.ts'
+import type { Lead } from './lead.ts'
 import type { Page } from './page.ts'
 import { harmless, withoutColours } from './sanitize.ts'
-import type { Role, Span } from './theme.ts'
+import type { Role } from './theme.ts'
 import { isNarrow, proseRowsOf, rowsOf } from './width.ts'
 
 export interface BodyLook {
-  /** Drawn before each row; from the second row of a broken line on, as blanks. Nothing from the input. */
-  readonly lead: readonly Span[]
+  readonly lead: Lead
   readonly role: Role
   /** Lines are broken between words. */
   readonly prose?: boolean
@@ -30,37 +30,37 @@ export function printBody(page: Page, text: string, look: BodyLook): void {
   const { head, hidden, tail } = headAndTail(lines, look.maxLines, look.headOnly)
   const { toText = (line) => line } = look
   for (const line of head) printLine(page, toText(line), look)
-  if (hidden > 0) page.row([...look.lead, ['faint', `… ${counted(hidden, 'line')} left out`]])
+  if (hidden > 0) page.row([...look.lead.spans, ['faint', `… ${counted(hidden, 'line')} left out`]])
   for (const line of tail) printLine(page, toText(line), look)
 }
 
 /** One line, in as many rows as it takes, up to a few. */
-export function printLine(page: Page, line: string, look: BodyLook): void {
-  const whole = look.maxLines === Number.POSITIVE_INFINITY
-  const lead = look.lead.reduce((sum, [, text]) => sum + text.length, 0)
-  const width = Math.max(8, page.width - lead)
+export function printLine(
+  page: Page,
+  line: string,
+  { lead, role, prose, maxLines, unsafeRaw }: BodyLook,
+): void {
+  const width = Math.max(8, page.width - lead.columns)
   const full = line.endsWith('\r') ? line.slice(0, -1) : line
-  if (!look.prose && isNarrow(full, width)) {
-    page.narrowRow(look.lead, look.role, full)
+  if (!prose && isNarrow(full, width)) {
+    page.fittedRow(lead, role, full)
     return
   }
-  const bar = look.lead[0]
-  const rest: Span[] = [...(bar ? [bar] : []), ['plain', ' '.repeat(lead - (bar?.[1].length ?? 0))]]
+  const whole = maxLines === Number.POSITIVE_INFINITY
   // Long lines are cut before they are looked at: a line may have millions of characters.
   const some = whole ? full : full.slice(0, width * ROWS * 4)
-  const clean = expandTabs(look.unsafeRaw ? some : harmless(withoutColours(some)))
+  const clean = expandTabs(unsafeRaw ? some : harmless(withoutColours(some)))
   if (whole) {
-    page.fixedRow([...look.lead, [look.role, clean]])
+    page.fittedRow(lead, role, clean)
     return
   }
-  const rows = look.prose ? proseRowsOf(clean, width) : rowsOf(clean, width)
+  const rows = prose ? proseRowsOf(clean, width) : rowsOf(clean, width, ROWS + 1)
   const cut = rows.length > ROWS || some.length < full.length
   const shown = cut ? rows.slice(0, ROWS - 1) : rows
-  for (const [index, row] of shown.entries())
-    page.fixedRow([...(index === 0 ? look.lead : rest), [look.role, row]])
+  for (const [index, row] of shown.entries()) page.fittedRow(index === 0 ? lead : lead.rest, role, row)
   if (!cut) return
   const left = Math.max(1, full.length - shown.join('').length)
-  page.fixedRow([...rest, ['faint', `… ${grouped(left)} more characters`]])
+  page.fittedRow(lead.rest, 'faint', `… ${grouped(left)} more characters`)
 }
 
 const TAB = 4

@@ -77,13 +77,17 @@ function diffOfEdits(edits: readonly unknown[], most: number): Diff | undefined 
 }
 
 function hunksOf(before: string, after: string): readonly { lines: string[] }[] {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  const replaced = [{ lines: [...old.map((line) => `-${line}`), ...now.map((line) => `+${line}`)] }]
+  const kept = new Set(old)
+  if (!now.some((line) => kept.has(line))) return replaced
   const options = { context: 2, maxEditLength: MOST_EDITS }
   const patch = structuredPatch('', '', before, after, undefined, undefined, options)
-  return patch?.hunks ?? [{ lines: [...signed('-', before), ...signed('+', after)] }]
+  return patch?.hunks ?? replaced
 }
 
-function signed(sign: '+' | '-', text: string): string[] {
-  return text.split('\n').map((line) => sign + line)
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }
 
 /** Hunks as in a unified diff: lines with ` `, `-` or `+` before them. */

@@ -2,17 +2,22 @@
 import type { Span } from './theme.ts'
 import { cutTo, isNarrow, widthOf } from './width.ts'
 
+/** Whether they are plain to see: one row as they stand. */
+export function fits(spans: readonly Span[], width: number): boolean {
+  let left = width
+  for (const [, text] of spans) {
+    if (!isNarrow(text, left)) return false
+    left -= text.length
+  }
+  return true
+}
+
 /** One row of at most so many columns, `…` where something is left out. */
 export function cutSpans(spans: readonly Span[], width: number): Span[] {
   const row: Span[] = []
   let left = width
   for (const [role, text] of spans) {
     if (left <= 0) break
-    if (isNarrow(text, left)) {
-      row.push([role, text])
-      left -= text.length
-      continue
-    }
     const cut = cutTo(text, left)
     row.push([role, cut])
     left -= cut === text ? widthOf(cut) : left

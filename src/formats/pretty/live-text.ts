@@ -12,6 +12,11 @@ import type { Span } from './theme.ts'
 interface Stream {
   readonly lane: Lane
   readonly kind: 'text' | 'thinking'
+  /** What names the block, of its first fragment. */
+  readonly messageId: string | undefined
+  readonly blockIndex: number | undefined
+  readonly whole: boolean
+  /** A name of its own, for what has been shown. */
   readonly block: string
   readonly markdown: Markdown
   readonly fragments: Fragments
@@ -56,14 +61,21 @@ export class LiveText {
 
   #stream(lane: Lane, kind: Stream['kind'], event: AssistantTextEvent | ThinkingEvent): Stream {
     const known = this.#streams.get(lane.key)
-    const block = this.#blockOf(kind, lane, event, known)
-    if (known?.block === block) return known
+    if (known && this.#goesOn(known, kind, event)) return known
     if (known) this.#finish(known)
+    const { meta, whole = false } = event
+    const named = !whole && meta?.messageId !== undefined
+    if (!named) this.#unnamed += 1
     const stream: Stream = {
       lane,
       kind,
-      block,
-      failure: event.meta?.origin === 'api_error',
+      messageId: meta?.messageId,
+      blockIndex: meta?.blockIndex,
+      whole,
+      block: named
+        ? `${kind} ${lane.key} ${meta.messageId} ${meta.blockIndex ?? ''}`
+        : `${kind} ${this.#unnamed}`,
+      failure: meta?.origin === 'api_error',
       markdown: new Markdown(),
       fragments: new Fragments(),
       turn: -1,
@@ -73,20 +85,11 @@ export class LiveText {
     return stream
   }
 
-  /** What fragments of one block have in common. */
-  #blockOf(
-    kind: string,
-    lane: Lane,
-    { meta, whole }: AssistantTextEvent | ThinkingEvent,
-    known: Stream | undefined,
-  ): string {
-    if (!whole && meta?.messageId !== undefined) {
-      return `${kind} ${lane.key} ${meta.messageId} ${meta.blockIndex ?? ''}`
-    }
-    const goesOn = !whole && known?.kind === kind && known.turn === this.#page.turn
-    if (goesOn) return known.block
-    this.#unnamed += 1
-    return `${kind} ${this.#unnamed}`
+  /** Fragments of one block have its message and index in common; where nothing names them, they follow each other. */
+  #goesOn(known: Stream, kind: Stream['kind'], { meta, whole }: AssistantTextEvent | ThinkingEvent): boolean {
+    if (whole || known.kind !== kind) return false
+    if (meta?.messageId === undefined) return known.turn === this.#page.turn
+    return !known.whole && known.messageId === meta.messageId && known.blockIndex === meta.blockIndex
   }
 
   #write(stream: Stream, delta: string, meta: EventMeta | undefined): void {

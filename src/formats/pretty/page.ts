@@ -5,9 +5,10 @@
  * closes the style in the same row, so that no style outlives a row, whatever comes next.
  */
 import { counted } from './amounts.ts'
-import { cutSpans, flowSpans, trimmed } from './fit.ts'
+import { cutSpans, fits, flowSpans, trimmed } from './fit.ts'
 import { headAndTail } from './head-and-tail.ts'
 import { gutterOf, headOf, type Lane } from './lanes.ts'
+import type { Lead } from './lead.ts'
 import type { PrettyOptions } from './options.ts'
 import { harmless, onOneLine } from './sanitize.ts'
 import { type Kind, needsGap } from './spacing.ts'
@@ -111,7 +112,9 @@ export class Page {
   /** One row, cut to the width; with a hanging indent of its own. */
   row(spans: readonly Span[]): void {
     this.endRow()
-    const fitted = trimmed(this.#whole ? this.#flat(spans) : this.#cut(spans, this.width))
+    const { width } = this
+    const whole = this.#whole || fits(spans, width)
+    const fitted = trimmed(whole ? this.#flat(spans) : this.#cut(spans, width))
     this.#startRow()
     this.#put(fitted)
     this.#newline()
@@ -149,18 +152,14 @@ export class Page {
     this.#newline()
   }
 
-  /**
-   * A row of text that is harmless as it stands and fits (`isNarrow`): most rows of most pages.
-   *
-   * @param lead marks of its maker's own, nothing from the input
-   */
-  narrowRow(lead: readonly Span[], role: Role, text: string): void {
+  /** A row of text that its maker has made harmless and fitted: most rows of most pages. */
+  fittedRow(lead: Lead, role: Role, text: string): void {
     this.endRow()
     this.#startRow()
     const shown = text.trimEnd()
-    this.#put(shown === '' ? trimmed(lead) : lead)
-    this.#write(role, shown)
-    this.#newline()
+    if (shown === '') this.#out += `${lead.bare}\n`
+    else this.#out += `${lead.text}${role === 'plain' ? shown : this.#options.theme[role](shown)}\n`
+    this.#blank = false
   }
 
   /** Text as it streams: line feeds in it end rows, the rest goes on where the last piece stopped. */

@@ -9,8 +9,9 @@
 const UNSAFE =
   /\r\n|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu
 
-/** Most text is plain ASCII, which is soon told. */
-const SUSPECT = /[^\n\t\u0020-\u007e]/
+/** The same by code unit, soon told: a surrogate may be half of a pair. */
+const SUSPECT =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/
 
 /** Text fit for a terminal; LF and TAB stay, CR LF becomes LF. */
 export function harmless(text: string): string {

@@ -8,6 +8,7 @@ import { printBody, printLine } from './body.ts'
 import { DIFFED, type Diff, diffOf, diffWords, editInputOf, patchOf } from './diff.ts'
 import { textAt } from './json-path.ts'
 import type { Lane, Lanes } from './lanes.ts'
+import { Lead } from './lead.ts'
 import type { PrettyOptions } from './options.ts'
 import type { Page } from './page.ts'
 import { textOf } from './result-text.ts'
@@ -43,11 +44,13 @@ export class ToolCalls {
   readonly #shown: ShownText
   readonly #options: PrettyOptions
   readonly #toText: ResultText
+  readonly #bar: Lead
   readonly #todos = new Todos()
 
   /** @param toText makes text of results */
   constructor(page: Page, lanes: Lanes, options: PrettyOptions, shown: ShownText, toText: ResultText) {
     this.#toText = toText
+    this.#bar = new Lead([BAR], options.theme)
     this.#shown = shown
     this.#page = page
     this.#lanes = lanes
@@ -167,13 +170,13 @@ export class ToolCalls {
   }
 
   #diff(diff: Diff, patch: unknown): void {
-    const { maxLines, unsafeRaw } = this.#options
+    const { maxLines, theme, unsafeRaw } = this.#options
     // One line left out takes a row to say so: it may as well be shown.
     const shown = diff.total <= diff.lines.length ? diff.lines : diff.lines.slice(0, -1)
     const digits = shown.reduce((most, line) => Math.max(most, String(line.number ?? '').length), 0)
     for (const { role, sign, text, number } of shown) {
       const margin = digits > 0 ? `${String(number ?? '').padStart(digits)} ` : ''
-      const lead: Span[] = [BAR, ['faint', margin], [role, `${sign} `]]
+      const lead = new Lead([BAR, ['faint', margin], [role, `${sign} `]], theme)
       printLine(this.#page, text, { lead, role, maxLines, unsafeRaw })
     }
     const rest = diff.total - shown.length
@@ -182,10 +185,10 @@ export class ToolCalls {
   }
 
   #body(text: string, role: Role, section?: Partial<Section>): void {
-    const { maxLines, unsafeRaw } = this.#options
+    const { maxLines, theme, unsafeRaw } = this.#options
     const all = maxLines === Number.POSITIVE_INFINITY
     printBody(this.#page, text, {
-      lead: [section?.mark === undefined ? BAR : [role, `  ${section.mark} `]],
+      lead: section?.mark === undefined ? this.#bar : new Lead([[role, `  ${section.mark} `]], theme),
       role,
       prose: section?.prose === true,
       headOnly: section?.headOnly === true,

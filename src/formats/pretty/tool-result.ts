@@ -200,7 +200,8 @@ function viewMessage(result: Result): ResultView {
 function viewPaths(result: Result, { cwd }: Place): ResultView {
   if (cwd === undefined || cwd === '/') return viewParts(result)
   const view = viewParts(ASCII.test(cwd) ? result : inText(result))
-  const short = (text: string) => `\n${text}`.replaceAll(`\n${cwd}/`, '\n').slice(1)
+  const short = (text: string) =>
+    text.includes(`${cwd}/`) ? `\n${text}`.replaceAll(`\n${cwd}/`, '\n').slice(1) : text
   return { sections: view.sections.map((section) => ({ ...section, text: short(section.text) })) }
 }
 
@@ -208,6 +209,8 @@ const ASCII = /^[\u0000-\u007f]*$/
 
 /** The call has said it all. */
 const viewAccepted: Viewer = () => ({ sections: [] })
+
+const viewPlan: Viewer = () => ({ sections: [], close: { role: 'good', text: '✓ approved' } })
 
 const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
   ['Bash', viewBash],
@@ -223,8 +226,15 @@ const VIEWERS: ReadonlyMap<string, Viewer> = new Map<string, Viewer>([
   ['KillShell', viewMessage],
   ['Glob', viewPaths],
   ['Grep', viewPaths],
-  ['ExitPlanMode', () => ({ sections: [], close: { role: 'good', text: '✓ approved' } })],
+  ['ExitPlanMode', viewPlan],
 ])
 
-/** They look at the edges of long text and at its lines, which bytes have as well. */
-const TAKE_BYTES: ReadonlySet<Viewer> = new Set<Viewer>([viewBash, viewRead, viewPaths, viewParts])
+/** They look at nothing but the edges of long text, which bytes have as well, or at nothing at all. */
+const TAKE_BYTES: ReadonlySet<Viewer> = new Set<Viewer>([
+  viewBash,
+  viewRead,
+  viewPaths,
+  viewParts,
+  viewAccepted,
+  viewPlan,
+])

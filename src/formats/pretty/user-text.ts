@@ -3,6 +3,7 @@ import type { Attachment, UserTextEvent } from '../../events/agent-event.ts'
 import { bytes, counted } from './amounts.ts'
 import { printBody } from './body.ts'
 import type { Lane } from './lanes.ts'
+import { Lead } from './lead.ts'
 import type { PrettyOptions } from './options.ts'
 import type { Page } from './page.ts'
 import { withoutTags } from './result-text.ts'
@@ -58,9 +59,10 @@ function printPrompt(
   page.begin(lane, 'prompt', timeMs)
   const lines = words.split('\n')
   const [first, ...rest] = lines
+  const lead = (mark: string) => new Lead([['prompt', mark]], options.theme)
   const body = { role: 'prompt', maxLines: options.maxLines, unsafeRaw: options.unsafeRaw } as const
-  if (words !== '') printBody(page, first ?? '', { ...body, lead: [['prompt', '❯ ']] })
-  if (rest.length > 0) printBody(page, rest.join('\n'), { ...body, lead: [['prompt', '  ']] })
+  if (words !== '') printBody(page, first ?? '', { ...body, lead: lead('❯ ') })
+  if (rest.length > 0) printBody(page, rest.join('\n'), { ...body, lead: lead('  ') })
   if (marks.length > 0) page.row([['prompt', words === '' ? '❯ ' : '  '], ...marks])
 }
 
@@ -101,7 +103,7 @@ function printCommandOutput(
   const output = (wrapped.length > 0 || typed ? wrapped.join('\n') : text).trim()
   if (output === '') return
   page.begin(lane, 'result', timeMs)
-  printBody(page, output, { lead: [['faint', '  │ ']], role: 'plain', ...options })
+  printBody(page, output, { lead: new Lead([['faint', '  │ ']], options.theme), role: 'plain', ...options })
 }
 
 /** `[image · image/png · 74 B]`. */

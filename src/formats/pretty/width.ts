@@ -62,12 +62,16 @@ export function headOf(text: string, width: number): string {
   return text.slice(0, end)
 }
 
-/** Rows of at most so many columns, broken anywhere: for a program's output, where each character counts. */
-export function rowsOf(text: string, width: number): string[] {
+/**
+ * Rows of at most so many columns, broken anywhere: for a program's output, where each character counts.
+ *
+ * @param most rows wanted
+ */
+export function rowsOf(text: string, width: number, most = Number.POSITIVE_INFINITY): string[] {
   if (isNarrow(text, width)) return [text]
   const rows: string[] = []
   let rest = text
-  while (rest !== '') {
+  while (rest !== '' && rows.length < most) {
     const row = headOf(rest, width) || rest.slice(0, 1)
     rows.push(row)
     rest = rest.slice(row.length)
@@ -78,10 +82,11 @@ export function rowsOf(text: string, width: number): string[] {
 /** Rows broken between words where that is possible: for prose. */
 export function proseRowsOf(text: string, width: number): string[] {
   const rows: string[] = []
+  const narrow = NARROW.test(text)
   let row = ''
   for (const word of text.split(' ')) {
     const joined = row === '' ? word : `${row} ${word}`
-    if (widthOf(joined) <= width) {
+    if ((narrow ? joined.length : widthOf(joined)) <= width) {
       row = joined
       continue
     }
