@@ -28,10 +28,10 @@ const ROWS = 3
 export function printBody(page: Page, text: string, look: BodyLook): void {
   const lines = withoutBlanksAtEnd(text.replace(/^\n+/, ''))
   const { head, hidden, tail } = headAndTail(lines, look.maxLines, look.headOnly)
-  const { toText = (line) => line } = look
-  for (const line of head) printLine(page, toText(line), look)
+  const { toText } = look
+  for (const line of head) printLine(page, toText ? toText(line) : line, look)
   if (hidden > 0) page.row([...look.lead.spans, ['faint', `… ${counted(hidden, 'line')} left out`]])
-  for (const line of tail) printLine(page, toText(line), look)
+  for (const line of tail) printLine(page, toText ? toText(line) : line, look)
 }
 
 /** One line, in as many rows as it takes, up to a few. */

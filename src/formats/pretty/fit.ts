@@ -1,31 +1,33 @@
-/** Spans fitted to rows. Their text is harmless already, and on one line. */
+/** Spans fitted to rows. */
 import type { Span } from './theme.ts'
 import { cutTo, isNarrow, widthOf } from './width.ts'
 
-/** Whether they are plain to see: one row as they stand. */
-export function fits(spans: readonly Span[], width: number): boolean {
-  let left = width
-  for (const [, text] of spans) {
-    if (!isNarrow(text, left)) return false
-    left -= text.length
-  }
-  return true
-}
-
-/** One row of at most so many columns, `…` where something is left out. */
-export function cutSpans(spans: readonly Span[], width: number): Span[] {
+/**
+ * One row of at most so many columns, `…` where something is left out.
+ *
+ * @param flat makes text harmless, and one line
+ */
+export function cutSpans(spans: readonly Span[], width: number, flat: (text: string) => string): Span[] {
   const row: Span[] = []
   let left = width
-  for (const [role, text] of spans) {
+  for (const span of spans) {
     if (left <= 0) break
-    const cut = cutTo(text, left)
-    row.push([role, cut])
-    left -= cut === text ? widthOf(cut) : left
+    const [role, text] = span
+    if (isNarrow(text, left)) {
+      row.push(span)
+      left -= text.length
+      continue
+    }
+    // Shortened before it is looked at: it may be a megabyte long.
+    const line = flat(text.slice(0, width * 8 + 64))
+    const wide = widthOf(line)
+    row.push([role, wide <= left ? line : cutTo(line, left)])
+    left -= wide
   }
   return row
 }
 
-/** Rows broken between words, the second and further ones two columns in from the first. */
+/** Rows broken between words, the second and further ones two columns in from the first. Their text is harmless already. */
 export function flowSpans(spans: readonly Span[], width: number): Span[][] {
   const first = spans.find(([, text]) => text !== '')?.[1] ?? ''
   const indent: Span = ['plain', ' '.repeat(first.length - first.trimStart().length + 2)]

@@ -4,31 +4,42 @@ import type { Span, Theme } from './theme.ts'
 
 export class Lead {
   readonly spans: readonly Span[]
-  readonly columns: number
   /** Styled. */
   readonly text: string
-  /** Styled, without blanks at the end: for rows without a text. */
-  readonly bare: string
+  readonly columns: number
   readonly #theme: Theme
+  #bare: string | undefined
   #rest: Lead | undefined
 
   constructor(spans: readonly Span[], theme: Theme) {
     this.spans = spans
     this.#theme = theme
-    this.columns = spans.reduce((sum, [, text]) => sum + text.length, 0)
     this.text = styled(spans, theme)
-    this.bare = styled(trimmed(spans), theme)
+    this.columns = columnsOf(spans)
+  }
+
+  /** Styled, without blanks at the end: for rows without a text. */
+  get bare(): string {
+    this.#bare ??= styled(trimmed(this.spans), this.#theme)
+    return this.#bare
   }
 
   /** Under the first row of a line that takes several: blanks in place of all but the bar. */
   get rest(): Lead {
     const bar = this.spans.slice(0, 1)
-    const blanks = this.columns - (bar[0]?.[1].length ?? 0)
-    this.#rest ??= new Lead([...bar, ['plain', ' '.repeat(blanks)]], this.#theme)
+    this.#rest ??= new Lead([...bar, ['plain', ' '.repeat(this.columns - columnsOf(bar))]], this.#theme)
     return this.#rest
   }
 }
 
 function styled(spans: readonly Span[], theme: Theme): string {
-  return spans.map(([role, text]) => (text === '' ? '' : theme[role](text))).join('')
+  let out = ''
+  for (const [role, text] of spans) if (text !== '') out += theme[role](text)
+  return out
+}
+
+function columnsOf(spans: readonly Span[]): number {
+  let columns = 0
+  for (const [, text] of spans) columns += text.length
+  return columns
 }

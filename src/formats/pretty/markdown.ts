@@ -29,9 +29,9 @@ export class Markdown {
   }
 
   #piece(piece: string, spans: Span[]): void {
-    const first = this.#head.trim() === ''
+    const first = this.#head === '' || this.#head.trim() === ''
     if (this.#head.length < HEAD) this.#head += piece.slice(0, HEAD - this.#head.length)
-    const role = this.#role()
+    const role = MARKED.test(this.#head) || this.#fence !== undefined ? this.#role() : 'plain'
     const bullet = role === 'plain' && first ? BULLET.exec(piece)?.[0] : undefined
     if (bullet === undefined) spans.push([role, piece])
     else spans.push(['bullet', bullet], ['plain', piece.slice(bullet.length)])
@@ -44,7 +44,7 @@ export class Markdown {
   }
 
   #endLine(): void {
-    const fence = fenceOf(this.#head)
+    const fence = MARKED.test(this.#head) ? fenceOf(this.#head) : undefined
     if (fence !== undefined) {
       if (this.#fence === undefined) this.#fence = fence
       else if (fence.startsWith(this.#fence) && this.#head.trim() === fence) this.#fence = undefined
@@ -53,6 +53,8 @@ export class Markdown {
   }
 }
 
+/** How headings and fences begin: few lines do. */
+const MARKED = /^\s*[#`~]/
 const HEADING = /^ {0,3}#{1,6}(\s|$|#$)/
 const BULLET = /^\s*(?:[-*+]|\d{1,3}[.)])\s/
 

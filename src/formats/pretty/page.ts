@@ -5,7 +5,7 @@
  * closes the style in the same row, so that no style outlives a row, whatever comes next.
  */
 import { counted } from './amounts.ts'
-import { cutSpans, fits, flowSpans, trimmed } from './fit.ts'
+import { cutSpans, flowSpans, trimmed } from './fit.ts'
 import { headAndTail } from './head-and-tail.ts'
 import { gutterOf, headOf, type Lane } from './lanes.ts'
 import type { Lead } from './lead.ts'
@@ -41,9 +41,11 @@ export class Page {
   /** Waits to be put in front of the next row. */
   #name: readonly Span[] = []
   readonly #time: TimeColumn
+  readonly #onOneLine: (text: string) => string
 
   constructor(options: PrettyOptions, main: Lane) {
     this.#options = options
+    this.#onOneLine = options.unsafeRaw ? (text) => text : onOneLine
     this.#time = new TimeColumn(options)
     this.#lane = main
   }
@@ -112,9 +114,7 @@ export class Page {
   /** One row, cut to the width; with a hanging indent of its own. */
   row(spans: readonly Span[]): void {
     this.endRow()
-    const { width } = this
-    const whole = this.#whole || fits(spans, width)
-    const fitted = trimmed(whole ? this.#flat(spans) : this.#cut(spans, width))
+    const fitted = trimmed(this.#whole ? this.#flat(spans) : this.#cut(spans, this.width))
     this.#startRow()
     this.#put(fitted)
     this.#newline()
@@ -222,13 +222,11 @@ export class Page {
   }
 
   #flat(spans: readonly Span[]): Span[] {
-    return spans.map(([role, text]) => [role, this.#options.unsafeRaw ? text : onOneLine(text)])
+    return spans.map(([role, text]) => [role, this.#onOneLine(text)])
   }
 
   #cut(spans: readonly Span[], width: number): Span[] {
-    // Spans are shortened before they are looked at: they may be a megabyte long.
-    const some = spans.map(([role, text]): Span => [role, text.slice(0, width * 8 + 64)])
-    return cutSpans(this.#flat(some), width)
+    return cutSpans(spans, width, this.#onOneLine)
   }
 
   #put(spans: readonly Span[]): void {

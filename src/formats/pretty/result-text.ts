@@ -11,8 +11,18 @@ export function textOf(output: unknown): string {
 
 /** Works on byte strings as well. */
 export function withoutTags(text: string): string {
-  if (!text.includes('<')) return text
+  if (!hasTag(text)) return text
   return withoutElement(text, 'system-reminder').replace(/<\/?(?:tool_use_error|persisted-output)>\n?/g, '')
+}
+
+const TAG = /<\/?(?:system-reminder|tool_use_error|persisted-output)>/y
+
+function hasTag(text: string): boolean {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    TAG.lastIndex = at
+    if (TAG.test(text)) return true
+  }
+  return false
 }
 
 /** Without each `<tag>…</tag>`. One that is never closed stays: it may be the program's own output. */

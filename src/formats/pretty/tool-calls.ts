@@ -45,6 +45,7 @@ export class ToolCalls {
   readonly #options: PrettyOptions
   readonly #toText: ResultText
   readonly #bar: Lead
+  readonly #signs = new Map<string, Lead>()
   readonly #todos = new Todos()
 
   /** @param toText makes text of results */
@@ -175,13 +176,24 @@ export class ToolCalls {
     const shown = diff.total <= diff.lines.length ? diff.lines : diff.lines.slice(0, -1)
     const digits = shown.reduce((most, line) => Math.max(most, String(line.number ?? '').length), 0)
     for (const { role, sign, text, number } of shown) {
-      const margin = digits > 0 ? `${String(number ?? '').padStart(digits)} ` : ''
-      const lead = new Lead([BAR, ['faint', margin], [role, `${sign} `]], theme)
+      const lead =
+        digits > 0
+          ? new Lead([BAR, ['faint', `${String(number ?? '').padStart(digits)} `], [role, `${sign} `]], theme)
+          : this.#signed(role, sign)
       printLine(this.#page, text, { lead, role, maxLines, unsafeRaw })
     }
     const rest = diff.total - shown.length
     if (rest > 0) this.#page.row([BAR, ['faint', `… ${counted(rest, 'more line')} of the diff`]])
     this.#page.row([['faint', `  ${diffWords(diff, patch)}`]])
+  }
+
+  /** Lead of a diff without numbers. */
+  #signed(role: Role, sign: string): Lead {
+    const known = this.#signs.get(sign)
+    if (known) return known
+    const lead = new Lead([BAR, [role, `${sign} `]], this.#options.theme)
+    this.#signs.set(sign, lead)
+    return lead
   }
 
   #body(text: string, role: Role, section?: Partial<Section>): void {

@@ -153,7 +153,7 @@ function viewAgent(result: Result): ResultView {
   const report = parts
     .map((text) => withoutElement(text, 'tools-used-before-summary'))
     .map((text) => withoutTrailer(text.replace(HAND_BACK, '')))
-    .map((text) => withoutTags(text).replace(/^ {2}/gm, ''))
+    .map((text) => unindented(withoutTags(text)))
     .filter((text) => text.trim() !== '')
   const figures = [
     amount(numberAt(structured, 'totalToolUseCount'), (count) => counted(count, 'tool call')),
@@ -163,6 +163,11 @@ function viewAgent(result: Result): ResultView {
   const sections: Section[] = report.map((text) => ({ text, role: 'plain' }))
   const close = { role: 'good', text: ['✓ finished', ...figures].join(' · ') } as const
   return { sections, close }
+}
+
+/** The hand-back indents each line. */
+function unindented(text: string): string {
+  return `\n${text}`.replaceAll('\n  ', '\n').slice(1)
 }
 
 function amount(value: number | undefined, words: (value: number) => string): string | undefined {

@@ -2,8 +2,14 @@
 import { eastAsianWidth } from 'get-east-asian-width'
 
 /** Characters that are one column each, so that length is width. */
-const NARROW =
-  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u2190-\u22ff\u2400-\u2426\u2500-\u25fc\u2691\u26a0\u2702\u2713\u2717\u273b\u276f]*$/
+const ONE =
+  '\\u0020-\\u007e\\u00a0-\\u00ac\\u00ae-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u2010-\\u2027\\u2030-\\u205e\\u2190-\\u22ff\\u2400-\\u2426\\u2500-\\u25fc\\u2691\\u26a0\\u2702\\u2713\\u2717\\u273b\\u276f'
+const NARROW = new RegExp(`^[${ONE}]*$`)
+/** Chinese, Japanese and Korean that joins with none of its neighbours, in two columns each; and emoji alone. */
+const TWO =
+  '\\u3000-\\u3029\\u3041-\\u3096\\u309b-\\u30ff\\u3105-\\u312f\\u3220-\\ua48c\\uac00-\\ud7a3\\uff01-\\uff60'
+const EMOJI_ALONE = '\\ud83c[\\udf00-\\udffa]|\\ud83d[\\udc00-\\udeff]|\\ud83e[\\udd00-\\uddff]'
+const APART = new RegExp(`^(?:[${ONE}${TWO}]|${EMOJI_ALONE})*$`)
 
 /** Made when it is first needed: it takes milliseconds. */
 let segmenter: Intl.Segmenter | undefined
@@ -16,8 +22,18 @@ function graphemesOf(text: string): Intl.Segments {
 export function widthOf(text: string): number {
   if (NARROW.test(text)) return text.length
   let width = 0
+  if (APART.test(text)) {
+    for (const char of text) width += widthApart(char)
+    return width
+  }
   for (const { segment } of graphemesOf(text)) width += widthOfGrapheme(segment)
   return width
+}
+
+/** A character of its own. */
+function widthApart(char: string): number {
+  const code = char.codePointAt(0) as number
+  return code < 0x3000 ? 1 : eastAsianWidth(code)
 }
 
 const INVISIBLE = /^[\p{Mark}\p{Format}\u2028\u2029\u115f\u1160]/u
@@ -54,6 +70,14 @@ export function headOf(text: string, width: number): string {
   const some = text.slice(0, width * UNITS)
   let taken = 0
   let end = 0
+  if (APART.test(some)) {
+    for (const char of some) {
+      taken += widthApart(char)
+      if (taken > width) break
+      end += char.length
+    }
+    return text.slice(0, end)
+  }
   for (const { segment, index } of graphemesOf(some)) {
     taken += widthOfGrapheme(segment)
     if (taken > width) break
@@ -70,11 +94,12 @@ export function headOf(text: string, width: number): string {
 export function rowsOf(text: string, width: number, most = Number.POSITIVE_INFINITY): string[] {
   if (isNarrow(text, width)) return [text]
   const rows: string[] = []
-  let rest = text
-  while (rest !== '' && rows.length < most) {
-    const row = headOf(rest, width) || rest.slice(0, 1)
+  // One more than fits: a mark there would belong to the last column.
+  const narrow = NARROW.test(text.slice(0, width * most + 1))
+  for (let from = 0; from < text.length && rows.length < most; ) {
+    const row = narrow ? text.slice(from, from + width) : headOf(text.slice(from), width) || text.charAt(from)
     rows.push(row)
-    rest = rest.slice(row.length)
+    from += row.length
   }
   return rows.length > 0 ? rows : ['']
 }

@@ -11,6 +11,7 @@ describe('fitting spans to rows', () => {
           ['faint', ' · List'],
         ],
         8,
+        (text) => text,
       ),
     ).toEqual([
       ['tool', 'Bash'],

@@ -21,6 +21,47 @@ describe('widthOf', () => {
   })
 })
 
+describe('text without joining characters', () => {
+  const RANGES: readonly (readonly [number, number])[] = [
+    [0x20, 0x7e],
+    [0xa0, 0x5ff],
+    [0x2000, 0x2bff],
+    [0x2e80, 0xa4ff],
+    [0xac00, 0xd7ff],
+    [0xf900, 0xffff],
+    [0x1f000, 0x1faff],
+  ]
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+  it('is as wide as its graphemes, whichever way it is measured', () => {
+    for (const [first, last] of RANGES) {
+      for (let code = first; code <= last; code++) {
+        const char = String.fromCodePoint(code)
+        // A mark behind it takes the long way.
+        const alone = widthOf(`${char}\u200b`)
+        if (widthOf(char) !== alone)
+          expect([code.toString(16), widthOf(char)]).toEqual([code.toString(16), alone])
+      }
+    }
+  })
+
+  it('has a grapheme a character', () => {
+    const unit = fc.oneof(
+      ...RANGES.map(([min, max]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
+        const sum = [...graphemes.segment(text)].reduce(
+          (width, { segment }) => width + widthOf(`${segment}\u200b`),
+          0,
+        )
+        expect(widthOf(text)).toBe(sum)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
 describe('cutting', () => {
   it('leaves what fits as it is', () => {
     expect(cutTo('12345', 5)).toBe('12345')
