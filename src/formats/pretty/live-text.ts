@@ -6,7 +6,7 @@ import type { Lane } from './lanes.ts'
 import { Markdown } from './markdown.ts'
 import type { Page } from './page.ts'
 import { Fragments } from './sanitize.ts'
-import { ShownText } from './shown-text.ts'
+import { Block, ShownText } from './shown-text.ts'
 import type { Span } from './theme.ts'
 
 interface Stream {
@@ -16,8 +16,7 @@ interface Stream {
   readonly messageId: string | undefined
   readonly blockIndex: number | undefined
   readonly whole: boolean
-  /** A name of its own, for what has been shown. */
-  readonly block: string
+  readonly shown: Block
   readonly markdown: Markdown
   readonly fragments: Fragments
   readonly failure: boolean
@@ -25,6 +24,8 @@ interface Stream {
   turn: number
 }
 
+/** No result repeats thinking. */
+const NOT_KEPT = new Block(undefined, false, undefined)
 /** Streams remembered; a lane has one. */
 const KEPT = 200
 
@@ -32,8 +33,6 @@ export class LiveText {
   readonly shown = new ShownText()
   readonly #page: Page
   readonly #streams = new Map<string, Stream>()
-  /** Blocks that nothing names, counted. */
-  #unnamed = 0
 
   constructor(page: Page) {
     this.#page = page
@@ -42,7 +41,7 @@ export class LiveText {
   text(event: AssistantTextEvent, lane: Lane): void {
     const stream = this.#stream(lane, 'text', event)
     this.#write(stream, event.delta, event.meta)
-    this.shown.add(stream.block, lane.depth === 0, event.meta, event.delta)
+    this.shown.add(stream.shown, event.meta, event.delta)
   }
 
   thinking(event: ThinkingEvent, lane: Lane): void {
@@ -64,17 +63,17 @@ export class LiveText {
     if (known && this.#goesOn(known, kind, event)) return known
     if (known) this.#finish(known)
     const { meta, whole = false } = event
-    const named = !whole && meta?.messageId !== undefined
-    if (!named) this.#unnamed += 1
+    const name =
+      whole || meta?.messageId === undefined
+        ? undefined
+        : `${lane.key} ${meta.messageId} ${meta.blockIndex ?? ''}`
     const stream: Stream = {
       lane,
       kind,
       messageId: meta?.messageId,
       blockIndex: meta?.blockIndex,
       whole,
-      block: named
-        ? `${kind} ${lane.key} ${meta.messageId} ${meta.blockIndex ?? ''}`
-        : `${kind} ${this.#unnamed}`,
+      shown: kind === 'text' ? this.shown.open(name, lane.depth === 0, meta) : NOT_KEPT,
       failure: meta?.origin === 'api_error',
       markdown: new Markdown(),
       fragments: new Fragments(),

@@ -31,17 +31,21 @@ function copyOf(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-class Block extends Shown {
-  readonly key: string
+/** A block of text that is, or was, being shown. */
+export class Block extends Shown {
+  /** Of its message and index; none for text that comes whole, and for notes. */
+  readonly name: string | undefined
   readonly main: boolean
+  readonly note: boolean
   readonly meta: EventMeta | undefined
   readonly uuids = new Set<string>()
 
-  constructor(key: string, main: boolean, meta: EventMeta | undefined) {
+  constructor(name: string | undefined, main: boolean, meta: EventMeta | undefined, note = false) {
     super()
-    this.key = key
+    this.name = name
     this.main = main
     this.meta = meta
+    this.note = note
   }
 }
 
@@ -50,23 +54,22 @@ export class ShownText {
   /** All text of the main agent since the last result. */
   #run = new Shown()
 
-  add(key: string, main: boolean, meta: EventMeta | undefined, text: string): void {
-    let block = this.#blocks.at(-1)
-    if (block?.key !== key) block = this.#blocks.findLast((candidate) => candidate.key === key)
-    if (block === undefined) {
-      block = new Block(key, main, meta)
-      this.#push(block)
-    }
+  /** Where text of a block goes: one that is named may have been opened before. */
+  open(name: string | undefined, main: boolean, meta: EventMeta | undefined): Block {
+    const known =
+      name === undefined ? undefined : this.#blocks.findLast((candidate) => candidate.name === name)
+    return known ?? this.#push(new Block(name, main, meta))
+  }
+
+  add(block: Block, meta: EventMeta | undefined, text: string): void {
     if (meta?.uuid !== undefined && block.uuids.size < KEPT) block.uuids.add(meta.uuid)
     block.add(text)
-    if (main) this.#run.add(text)
+    if (block.main) this.#run.add(text)
   }
 
   /** Text of another kind, which a result may repeat. */
   note(text: string): void {
-    const block = new Block('', true, undefined)
-    block.add(text)
-    this.#push(block)
+    this.#push(new Block(undefined, true, undefined, true)).add(text)
   }
 
   /** Whether the main agent's result stood on the page already, as one block or as all text of the run. */
@@ -74,9 +77,10 @@ export class ShownText {
     return this.#run.is(response) || this.#blocks.some((block) => block.main && block.is(response))
   }
 
-  #push(block: Block): void {
+  #push(block: Block): Block {
     this.#blocks.push(block)
     if (this.#blocks.length > KEPT) this.#blocks.shift()
+    return block
   }
 
   /** Whether any agent has said just this. */
@@ -96,7 +100,7 @@ export class ShownText {
         : meta?.messageId === messageId && (meta?.blockIndex ?? 0) >= fromBlockIndex,
     )
     // A streamed block is withdrawn by the uuid of its frame, which its fragments do not carry: it is the last one.
-    const start = (named ?? this.#blocks.findLast((block) => block.main && block.key !== ''))?.start.trim()
+    const start = (named ?? this.#blocks.findLast((block) => block.main && !block.note))?.start.trim()
     if (start === undefined || start === '') return undefined
     return start.length > QUOTED ? `${start.slice(0, QUOTED)}…` : start
   }
