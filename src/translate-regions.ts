@@ -6,10 +6,9 @@
 import type { AgentEvent, EventMeta } from './events/agent-event.ts'
 import { escapeSurrogates, fromByteStrings, isAscii } from './frames/byte-string.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
-import type { DeltaSink } from './translate/raw-delta.ts'
-import { translateRaw } from './translate/raw-frames.ts'
-import type { ResultSink } from './translate/raw-result.ts'
-import { byteLines, pushBytes } from './translate-bytes.ts'
+import { type DeltaSink, translateDelta } from './translate/raw-delta.ts'
+import { userFrameIn } from './translate/user-frame.ts'
+import { bareFrameIn, byteLines, pushBytes } from './translate-bytes.ts'
 import type { LineTranslatorOptions } from './translate-lines.ts'
 
 export interface RegionTranslatorOptions extends LineTranslatorOptions {
@@ -32,25 +31,24 @@ export function regionTranslator(options: RegionTranslatorOptions): RegionLines 
   const except = resultsInBytes ? RESULT : undefined
   const finish = (event: AgentEvent) =>
     fromByteStrings(event, decode, event.type === 'tool_result' ? except : undefined)
-  const sink: DeltaSink & ResultSink = {
+  const sink: DeltaSink = {
     full: true,
     delta: (type, body, meta) => {
       const bytes = body.includes('\\') ? (JSON.parse(`"${body}"`) as string) : body
       const delta = decode(bytes)
       regions.emit(meta === undefined ? { type, delta } : { type, delta, meta: textOfMeta(meta, decode) })
     },
-    json: false,
-    result: ({ toolUseId, output, isError, more }) =>
-      regions.emit(finish({ type: 'tool_result', toolUseId, output: output(), isError, ...more })),
   }
   const direct = mayLookAhead(options)
   const regions = new RegionLines(lines, {
-    fast: direct ? (t, region, from, end) => translateRaw(t, region, from, end, sink) : undefined,
-    plain: (line, number, offset) => pushBytes(lines, { decode, direct }, line, number, offset),
+    fast: direct ? (t, region, from, end) => translateDelta(t, region, from, end, sink) : undefined,
+    plain: (line, number, offset) => pushBytes(lines, { decode, direct, frameIn }, line, number, offset),
     finish,
   })
   return regions
 }
+
+const frameIn = (line: string) => userFrameIn(line) ?? bareFrameIn(line)
 
 /** As `fromByteStrings` does it, for the one value that comes with every delta. */
 function textOfMeta(meta: EventMeta, decode: (bytes: string) => string): EventMeta {

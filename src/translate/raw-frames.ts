@@ -9,14 +9,14 @@
  */
 import { escapeSurrogates } from '../frames/byte-string.ts'
 import { type DeltaSink, LONGEST, translateDelta } from './raw-delta.ts'
-import { type ResultSink, translateRawResult } from './raw-result.ts'
+import { translateRawResult } from './raw-result.ts'
 import type { Translation } from './translation.ts'
 
 /** Takes what a line gives: text before and after a stretch of the region, which is copied as it stands. */
 export type TakeRaw = (head: string, from: number, to: number, tail: string) => void
 
 /** Where the lines of the fast path go, as events of ndjson. */
-export interface RawSink extends DeltaSink, ResultSink {
+export interface RawSink extends DeltaSink {
   readonly take: TakeRaw
 }
 
@@ -32,16 +32,6 @@ export function rawSinkOf(events: 'core' | 'full', takeRaw: TakeRaw): RawSink {
       const more = meta === undefined ? '' : `,"meta":${JSON.stringify(meta)}`
       take(`{"type":"${type}","delta":"${body}"${more}}\n`, 0, 0, '')
     },
-    json: true,
-    result: ({ toolUseId, isError, from, to, moreJson }) => {
-      const tail = moreJson === '{}' ? '}' : `,${moreJson.slice(1)}`
-      take(
-        `{"type":"tool_result","toolUseId":"${toolUseId}","output":`,
-        from,
-        to,
-        `,"isError":${isError}${tail}\n`,
-      )
-    },
     take,
   }
 }
@@ -55,7 +45,7 @@ export function translateRaw(
   region: string,
   from: number,
   end: number,
-  sink: DeltaSink & ResultSink,
+  sink: RawSink,
 ): boolean {
   if (end - from > LONGEST) return false
   return translateDelta(t, region, from, end, sink) || translateRawResult(t, region, from, end, sink)
