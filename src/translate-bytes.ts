@@ -48,14 +48,12 @@ interface Ways {
   readonly decode: (bytes: string) => string
   /** A frame on a line of its own is parsed without being decoded. */
   readonly direct: boolean
-  /** What such a line is; undefined if it has to be decoded. */
-  readonly frameIn?: (line: string) => unknown
 }
 
 /** The plain way of a line. */
 export function pushBytes(
   lines: LineTranslator,
-  { decode, direct, frameIn = bareFrameIn }: Ways,
+  { decode, direct }: Ways,
   line: string,
   number: number,
   offset: number,
@@ -74,7 +72,7 @@ function pushSpelled(
 ): readonly AgentEvent[] {
   if (mayBeFrame(lines, line)) {
     const text = readTextFrame(line)
-    const value = text ? text.frame : bareFrameIn(line)
+    const value = text ? text.frame : frameIn(line)
     if (lines.takes(value)) {
       const spelled = text ? text.spelled : spellInput(value)
       const events = lines.pushFrame(value, number, spelled)
@@ -91,6 +89,6 @@ function mayBeFrame(lines: LineTranslator, line: string): boolean {
 const OPENING_BRACE = '{'.charCodeAt(0)
 
 /** What a line is, without being decoded. */
-export function bareFrameIn(line: string): unknown {
+function frameIn(line: string): unknown {
   return hasWideEscape(line) ? undefined : parsedJson(line)
 }

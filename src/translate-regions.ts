@@ -1,14 +1,12 @@
 /**
  * Regions of byte strings in, AgentEvents of text out: what `LineTranslator` does line by line. Lines are translated as
- * bytes and only what comes out of them is decoded; deltas and results of today's spelling are parsed in part or not at
- * all. Pure.
+ * bytes and only what comes out of them is decoded; deltas of today's spelling are not even parsed. Pure.
  */
 import type { AgentEvent, EventMeta } from './events/agent-event.ts'
 import { escapeSurrogates, fromByteStrings, isAscii } from './frames/byte-string.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
 import { type DeltaSink, translateDelta } from './translate/raw-delta.ts'
-import { userFrameIn } from './translate/user-frame.ts'
-import { bareFrameIn, byteLines, pushBytes } from './translate-bytes.ts'
+import { byteLines, pushBytes } from './translate-bytes.ts'
 import type { LineTranslatorOptions } from './translate-lines.ts'
 
 export interface RegionTranslatorOptions extends LineTranslatorOptions {
@@ -42,13 +40,11 @@ export function regionTranslator(options: RegionTranslatorOptions): RegionLines 
   const direct = mayLookAhead(options)
   const regions = new RegionLines(lines, {
     fast: direct ? (t, region, from, end) => translateDelta(t, region, from, end, sink) : undefined,
-    plain: (line, number, offset) => pushBytes(lines, { decode, direct, frameIn }, line, number, offset),
+    plain: (line, number, offset) => pushBytes(lines, { decode, direct }, line, number, offset),
     finish,
   })
   return regions
 }
-
-const frameIn = (line: string) => userFrameIn(line) ?? bareFrameIn(line)
 
 /** As `fromByteStrings` does it, for the one value that comes with every delta. */
 function textOfMeta(meta: EventMeta, decode: (bytes: string) => string): EventMeta {
