@@ -43,7 +43,7 @@ export class Pretty implements Formatter {
   constructor(options: PrettyOptions, input: string | undefined, resultText: ResultText) {
     this.#options = options
     this.#page = new Page(options, this.#lanes.main)
-    this.#text = new LiveText(this.#page)
+    this.#text = new LiveText(this.#page, options.theme)
     this.#calls = new ToolCalls(this.#page, this.#lanes, options, this.#text.shown, resultText)
     this.#tasks = new Tasks(this.#calls, this.#text.shown)
     if (input !== undefined) this.#page.row([['strong', `━━ ${input}`]])

@@ -3,11 +3,11 @@
 import type { AssistantTextEvent, EventMeta, ThinkingEvent } from '../../events/agent-event.ts'
 import { dropOldest } from '../drop-oldest.ts'
 import type { Lane } from './lanes.ts'
-import { Markdown } from './markdown.ts'
+import { MARKDOWN_ROLES, Markdown } from './markdown.ts'
 import type { Page } from './page.ts'
 import { Fragments } from './sanitize.ts'
 import { Block, ShownText } from './shown-text.ts'
-import type { Span } from './theme.ts'
+import type { Span, Theme } from './theme.ts'
 
 interface Stream {
   readonly lane: Lane
@@ -32,10 +32,12 @@ const KEPT = 200
 export class LiveText {
   readonly shown = new ShownText()
   readonly #page: Page
+  readonly #styles: boolean
   readonly #streams = new Map<string, Stream>()
 
-  constructor(page: Page) {
+  constructor(page: Page, theme: Theme) {
     this.#page = page
+    this.#styles = MARKDOWN_ROLES.some((role) => theme[role] !== theme.plain)
   }
 
   text(event: AssistantTextEvent, lane: Lane): void {
@@ -100,17 +102,18 @@ export class LiveText {
       if (stream.failure) this.#page.live([['bad', '✗ ']])
       stream.turn = this.#page.turn
     }
-    this.#page.live(spansOf(stream, text))
+    this.#page.live(this.#spansOf(stream, text))
   }
 
   #finish(stream: Stream): void {
     const rest = stream.fragments.end()
     if (rest === '' || stream.turn !== this.#page.turn) return
-    this.#page.live(spansOf(stream, rest))
+    this.#page.live(this.#spansOf(stream, rest))
   }
-}
 
-function spansOf(stream: Stream, text: string): Span[] {
-  if (stream.kind === 'thinking') return [['faint', text]]
-  return stream.failure ? [['bad', text]] : stream.markdown.push(text)
+  #spansOf(stream: Stream, text: string): Span[] {
+    if (stream.kind === 'thinking') return [['faint', text]]
+    if (stream.failure) return [['bad', text]]
+    return this.#styles ? stream.markdown.push(text) : [['plain', text]]
+  }
 }

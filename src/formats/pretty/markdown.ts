@@ -9,6 +9,9 @@ import type { Role, Span } from './theme.ts'
 /** So much of a line's beginning is kept: enough for any mark. */
 const HEAD = 12
 
+/** What its spans are, beside plain. */
+export const MARKDOWN_ROLES: readonly Role[] = ['heading', 'code', 'bullet', 'faint']
+
 export class Markdown {
   /** The beginning of the line at hand, as far as it has come. */
   #head = ''

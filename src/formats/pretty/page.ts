@@ -19,6 +19,7 @@ import { cutTo, proseRowsOf, widthOf } from './width.ts'
 /** Columns never given up, however narrow the terminal: below that, rows run over. */
 const LEAST = 16
 const NAME_COLUMNS = 24
+const LF = 10
 /** Rows that one line of prose may take, and the length of a piece in the header or at the end. */
 const PROSE_ROWS = 12
 const FLOW_LENGTH = 1000
@@ -166,14 +167,26 @@ export class Page {
   live(spans: readonly Span[]): void {
     for (const [role, text] of spans) {
       const clean = this.#clean(text)
-      for (let from = 0; ; ) {
-        const end = clean.indexOf('\n', from)
-        this.#livePiece(role, end < 0 ? clean.slice(from) : clean.slice(from, end))
-        if (end < 0) break
-        this.#endLiveRow()
-        from = end + 1
+      if (this.#bare && this.#isUnstyled(role)) this.#liveText(clean)
+      else {
+        for (let from = 0; ; ) {
+          const end = clean.indexOf('\n', from)
+          this.#livePiece(role, end < 0 ? clean.slice(from) : clean.slice(from, end))
+          if (end < 0) break
+          this.#endLiveRow()
+          from = end + 1
+        }
       }
     }
+  }
+
+  /** The same where rows begin with nothing, for text without a style: it stands as it is. */
+  #liveText(text: string): void {
+    if (text === '') return
+    const last = text.lastIndexOf('\n')
+    if (last >= 0) this.#blank = last === 0 ? !this.#open : text.charCodeAt(last - 1) === LF
+    this.#open = last < text.length - 1
+    this.#out += text
   }
 
   #livePiece(role: Role, text: string): void {
@@ -202,8 +215,18 @@ export class Page {
     this.#blank = true
   }
 
+  /** Rows begin with nothing but their own text. */
+  get #bare(): boolean {
+    return this.#lane.depth === 0 && this.#name.length === 0 && this.#time.columns === 0
+  }
+
+  #isUnstyled(role: Role): boolean {
+    const { theme } = this.#options
+    return role === 'plain' || theme[role] === theme.plain
+  }
+
   #startRow(): void {
-    if (this.#lane.depth === 0 && this.#name.length === 0 && this.#time.columns === 0) return
+    if (this.#bare) return
     const bars = gutterOf(this.#lane)
     this.#put([
       ...this.#time.take(),
