@@ -24,8 +24,8 @@ export function headAndTail(
     tail.unshift(text.slice(begin + 1, stop))
     stop = begin
   }
-  let lines = 1
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) lines += 1
+  let lines = head.length + 1
+  for (let i = text.indexOf('\n', start); i >= 0; i = text.indexOf('\n', i + 1)) lines += 1
   // One line left out takes a row to say so: it may as well be shown.
   if (lines === max + 1) return { head: text.split('\n'), hidden: 0, tail: [] }
   return { head: head.slice(0, max - wanted), hidden: lines - max, tail }

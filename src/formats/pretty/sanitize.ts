@@ -9,13 +9,12 @@
 const UNSAFE =
   /\r\n|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu
 
-/** The same by code unit, soon told: a surrogate may be half of a pair. */
-const SUSPECT =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/
+/** The same by code unit, soon told, but for surrogates: those in pairs are harmless. */
+const SUSPECT = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** Text fit for a terminal; LF and TAB stay, CR LF becomes LF. */
 export function harmless(text: string): string {
-  return SUSPECT.test(text) ? text.replace(UNSAFE, markOf) : text
+  return SUSPECT.test(text) || !text.isWellFormed() ? text.replace(UNSAFE, markOf) : text
 }
 
 function markOf(match: string): string {

@@ -108,6 +108,7 @@ export function rowsOf(text: string, width: number, most = Number.POSITIVE_INFIN
 export function proseRowsOf(text: string, width: number): string[] {
   const rows: string[] = []
   const narrow = NARROW.test(text)
+  if (narrow && text.length <= width && !text.startsWith(' ')) return [text]
   let row = ''
   for (const word of text.split(' ')) {
     const joined = row === '' ? word : `${row} ${word}`
