@@ -7,7 +7,7 @@ import type { Lead } from './lead.ts'
 import type { Page } from './page.ts'
 import { harmless, withoutColours } from './sanitize.ts'
 import type { Role } from './theme.ts'
-import { isNarrow, proseRowsOf, rowsOf } from './width.ts'
+import { expandTabs, isNarrow, proseRowsOf, rowsOf } from './width.ts'
 
 export interface BodyLook {
   readonly lead: Lead
@@ -61,16 +61,4 @@ export function printLine(
   if (!cut) return
   const left = Math.max(1, full.length - shown.join('').length)
   page.fittedRow(lead.rest, 'faint', `… ${grouped(left)} more characters`)
-}
-
-const TAB = 4
-
-function expandTabs(text: string): string {
-  if (!text.includes('\t')) return text
-  let out = ''
-  for (const [index, piece] of text.split('\t').entries()) {
-    if (index > 0) out += ' '.repeat(TAB - (out.length % TAB))
-    out += piece
-  }
-  return out
 }

@@ -14,7 +14,7 @@ import { harmless, onOneLine } from './sanitize.ts'
 import { type Kind, needsGap } from './spacing.ts'
 import type { Role, Span } from './theme.ts'
 import { TimeColumn } from './time-column.ts'
-import { cutTo, proseRowsOf, widthOf } from './width.ts'
+import { cutTo, expandTabs, isNarrow, proseRowsOf, widthOf } from './width.ts'
 
 /** Columns never given up, however narrow the terminal: below that, rows run over. */
 const LEAST = 16
@@ -125,6 +125,10 @@ export class Page {
   prose(lead: Span, role: Role, text: string): void {
     const indent = widthOf(lead[1])
     const width = Math.max(LEAST, this.width - indent)
+    if (isNarrow(text, width) && text !== '' && text === text.trim()) {
+      this.fixedRow([lead, [role, text]])
+      return
+    }
     const { head, hidden, tail } = headAndTail(text.trim(), this.#options.maxLines)
     const left = hidden > 0 ? [`… ${counted(hidden, 'line')} left out`] : []
     const lines = [...head, ...left, ...tail].filter(
@@ -133,7 +137,7 @@ export class Page {
     const most = this.#whole ? Number.POSITIVE_INFINITY : width * PROSE_ROWS
     const rows = lines
       .map((line) => (line.length > most ? `${line.slice(0, most)}…` : line))
-      .flatMap((line) => proseRowsOf(this.#clean(line.trimEnd()), width))
+      .flatMap((line) => proseRowsOf(expandTabs(this.#clean(line.trimEnd())), width))
     for (const [index, row] of rows.entries()) {
       this.fixedRow([index === 0 ? lead : ['plain', ' '.repeat(indent)], [role, row]])
     }

@@ -4,12 +4,18 @@ import { eastAsianWidth } from 'get-east-asian-width'
 /** Characters that are one column each, so that length is width. */
 const ONE =
   '\\u0020-\\u007e\\u00a0-\\u00ac\\u00ae-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u2010-\\u2027\\u2030-\\u205e\\u2190-\\u22ff\\u2400-\\u2426\\u2500-\\u25fc\\u2691\\u26a0\\u2702\\u2713\\u2717\\u273b\\u276f'
-const NARROW = new RegExp(`^[${ONE}]*$`)
-/** Chinese, Japanese and Korean that joins with none of its neighbours, in two columns each; and emoji alone. */
-const TWO =
-  '\\u3000-\\u3029\\u3041-\\u3096\\u309b-\\u30ff\\u3105-\\u312f\\u3220-\\ua48c\\uac00-\\ud7a3\\uff01-\\uff60'
+const NOT_NARROW = new RegExp(`[^${ONE}]`)
+/** Those of most text, and five times as soon told. */
+const NOT_ASCII = /[^\u0020-\u007e]/
+/** Signs, Chinese, Japanese and Korean that join with none of their neighbours; and emoji alone. */
+const SIGNS =
+  '\\u2300-\\u2bff\\u3000-\\u3029\\u3041-\\u3096\\u309b-\\u30ff\\u3105-\\u312f\\u3220-\\ua48c\\uac00-\\ud7a3\\uff01-\\uff60'
 const EMOJI_ALONE = '\\ud83c[\\udf00-\\udffa]|\\ud83d[\\udc00-\\udeff]|\\ud83e[\\udd00-\\uddff]'
-const APART = new RegExp(`^(?:[${ONE}${TWO}]|${EMOJI_ALONE})*$`)
+const APART = new RegExp(`^(?:[${ONE}${SIGNS}]|${EMOJI_ALONE})*$`)
+
+function allNarrow(text: string): boolean {
+  return !NOT_ASCII.test(text) || !NOT_NARROW.test(text)
+}
 
 /** Made when it is first needed: it takes milliseconds. */
 let segmenter: Intl.Segmenter | undefined
@@ -20,7 +26,7 @@ function graphemesOf(text: string): Intl.Segments {
 }
 
 export function widthOf(text: string): number {
-  if (NARROW.test(text)) return text.length
+  if (allNarrow(text)) return text.length
   let width = 0
   if (APART.test(text)) {
     for (const char of text) width += widthApart(char)
@@ -33,7 +39,7 @@ export function widthOf(text: string): number {
 /** A character of its own. */
 function widthApart(char: string): number {
   const code = char.codePointAt(0) as number
-  return code < 0x3000 ? 1 : eastAsianWidth(code)
+  return code < 0x2300 ? 1 : eastAsianWidth(code)
 }
 
 const INVISIBLE = /^[\p{Mark}\p{Format}\u2028\u2029\u115f\u1160]/u
@@ -54,7 +60,7 @@ const UNITS = 16
 
 /** Whether text is one character a column, none of them a control, a tab or a line break, and no wider than this. */
 export function isNarrow(text: string, width: number): boolean {
-  return text.length <= width && NARROW.test(text)
+  return text.length <= width && allNarrow(text)
 }
 
 /** The beginning that fits, with `…` where something is left out. */
@@ -66,7 +72,7 @@ export function cutTo(text: string, width: number): string {
 /** The longest beginning of at most so many columns. */
 export function headOf(text: string, width: number): string {
   // One more than fits: a mark there would belong to the last column.
-  if (NARROW.test(text.slice(0, width + 1))) return text.slice(0, width)
+  if (allNarrow(text.slice(0, width + 1))) return text.slice(0, width)
   const some = text.slice(0, width * UNITS)
   let taken = 0
   let end = 0
@@ -95,7 +101,7 @@ export function rowsOf(text: string, width: number, most = Number.POSITIVE_INFIN
   if (isNarrow(text, width)) return [text]
   const rows: string[] = []
   // One more than fits: a mark there would belong to the last column.
-  const narrow = NARROW.test(text.slice(0, width * most + 1))
+  const narrow = allNarrow(text.slice(0, width * most + 1))
   for (let from = 0; from < text.length && rows.length < most; ) {
     const row = narrow ? text.slice(from, from + width) : headOf(text.slice(from), width) || text.charAt(from)
     rows.push(row)
@@ -107,7 +113,7 @@ export function rowsOf(text: string, width: number, most = Number.POSITIVE_INFIN
 /** Rows broken between words where that is possible: for prose. */
 export function proseRowsOf(text: string, width: number): string[] {
   const rows: string[] = []
-  const narrow = NARROW.test(text)
+  const narrow = allNarrow(text)
   if (narrow && text.length <= width && !text.startsWith(' ')) return [text]
   let row = ''
   for (const word of text.split(' ')) {
@@ -122,4 +128,17 @@ export function proseRowsOf(text: string, width: number): string[] {
     row = pieces.at(-1) as string
   }
   return [...rows, row]
+}
+
+const TAB = 4
+
+/** With blanks in place of tabs. */
+export function expandTabs(text: string): string {
+  if (!text.includes('\t')) return text
+  let out = ''
+  for (const [index, piece] of text.split('\t').entries()) {
+    if (index > 0) out += ' '.repeat(TAB - (out.length % TAB))
+    out += piece
+  }
+  return out
 }
