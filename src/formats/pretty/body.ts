@@ -7,7 +7,7 @@ import type { Lead } from './lead.ts'
 import type { Page } from './page.ts'
 import { harmless, withoutColours } from './sanitize.ts'
 import type { Role } from './theme.ts'
-import { expandTabs, isNarrow, proseRowsOf, rowsOf } from './width.ts'
+import { expandTabs, isAscii, isNarrow, proseRowsOf, rowsOf } from './width.ts'
 
 export interface BodyLook {
   readonly lead: Lead
@@ -28,20 +28,21 @@ const ROWS = 3
 export function printBody(page: Page, text: string, look: BodyLook): void {
   const lines = withoutBlanksAtEnd(text.replace(/^\n+/, ''))
   const { head, hidden, tail } = headAndTail(lines, look.maxLines, look.headOnly)
-  const { toText } = look
-  for (const line of head) printLine(page, toText ? toText(line) : line, look)
+  for (const line of head) printLine(page, line, look)
   if (hidden > 0) page.row([...look.lead.spans, ['faint', `… ${counted(hidden, 'line')} left out`]])
-  for (const line of tail) printLine(page, toText ? toText(line) : line, look)
+  for (const line of tail) printLine(page, line, look)
 }
 
 /** One line, in as many rows as it takes, up to a few. */
-export function printLine(
-  page: Page,
-  line: string,
-  { lead, role, prose, maxLines, unsafeRaw }: BodyLook,
-): void {
+export function printLine(page: Page, line: string, look: BodyLook): void {
+  const { lead, role, prose, maxLines, unsafeRaw, toText } = look
   const width = Math.max(8, page.width - lead.columns)
-  const full = line.endsWith('\r') ? line.slice(0, -1) : line
+  if (!prose && isAscii(line, width)) {
+    page.fittedRow(lead, role, line)
+    return
+  }
+  const text = toText ? toText(line) : line
+  const full = text.endsWith('\r') ? text.slice(0, -1) : text
   if (!prose && isNarrow(full, width)) {
     page.fittedRow(lead, role, full)
     return

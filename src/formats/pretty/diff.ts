@@ -4,7 +4,6 @@ import { counted } from './amounts.ts'
 import { headAndTail } from './head-and-tail.ts'
 import { at, firstTextAt, itemsAt, numberAt, textAt } from './json-path.ts'
 import type { Role } from './theme.ts'
-import { lineCount } from './tool-summary.ts'
 
 export interface DiffLine {
   readonly role: Role
@@ -50,14 +49,15 @@ export function diffOf(tool: string, input: unknown, structured: unknown, most: 
 
 /** What a diff reads of a structured result; the rest may hold whole files. */
 export function patchOf(structured: unknown): unknown {
+  if (typeof structured !== 'object' || structured === null) return undefined
   return Object.fromEntries(PATCH.map((key) => [key, at(structured, key)]))
 }
 
 const PATCH = ['type', 'structuredPatch', 'userModified', 'content']
 
 function written(content: string, kind: 'file' | 'cell', most: number): Diff {
-  const { head } = headAndTail(content.replace(/\n$/, ''), most, true)
-  const total = lineCount(content)
+  const { head, hidden } = headAndTail(withoutLastBreak(content), most, true)
+  const total = head.length + hidden
   return {
     lines: head.map((text, index) => ({ role: 'added', sign: '+', text, number: index + 1 })),
     total,
@@ -87,7 +87,11 @@ function hunksOf(before: string, after: string): readonly { lines: string[] }[] 
 }
 
 function linesOf(text: string): string[] {
-  return text === '' ? [] : text.replace(/\n$/, '').split('\n')
+  return text === '' ? [] : withoutLastBreak(text).split('\n')
+}
+
+function withoutLastBreak(text: string): string {
+  return text.endsWith('\n') ? text.slice(0, -1) : text
 }
 
 /** Hunks as in a unified diff: lines with ` `, `-` or `+` before them. */

@@ -5,7 +5,7 @@ import { dropOldest } from '../drop-oldest.ts'
 import type { ResultText } from '../format.ts'
 import { counted } from './amounts.ts'
 import { printBody, printLine } from './body.ts'
-import { DIFFED, type Diff, diffOf, diffWords, editInputOf, patchOf } from './diff.ts'
+import { DIFFED, type Diff, type DiffLine, diffOf, diffWords, editInputOf, patchOf } from './diff.ts'
 import { textAt } from './json-path.ts'
 import type { Lane, Lanes } from './lanes.ts'
 import { Lead } from './lead.ts'
@@ -45,7 +45,8 @@ export class ToolCalls {
   readonly #options: PrettyOptions
   readonly #toText: ResultText
   readonly #bar: Lead
-  readonly #signs = new Map<string, Lead>()
+  /** Most diffs begin in the same few lines. */
+  readonly #diffLeads = new Map<string, Lead>()
   readonly #todos = new Todos()
 
   /** @param toText makes text of results */
@@ -171,15 +172,13 @@ export class ToolCalls {
   }
 
   #diff(diff: Diff, patch: unknown): void {
-    const { maxLines, theme, unsafeRaw } = this.#options
+    const { maxLines, unsafeRaw } = this.#options
     // One line left out takes a row to say so: it may as well be shown.
     const shown = diff.total <= diff.lines.length ? diff.lines : diff.lines.slice(0, -1)
     const digits = shown.reduce((most, line) => Math.max(most, String(line.number ?? '').length), 0)
     for (const { role, sign, text, number } of shown) {
-      const lead =
-        digits > 0
-          ? new Lead([BAR, ['faint', `${String(number ?? '').padStart(digits)} `], [role, `${sign} `]], theme)
-          : this.#signed(role, sign)
+      const margin = digits > 0 ? `${String(number ?? '').padStart(digits)} ` : ''
+      const lead = this.#diffLead(role, margin, sign)
       printLine(this.#page, text, { lead, role, maxLines, unsafeRaw })
     }
     const rest = diff.total - shown.length
@@ -187,12 +186,12 @@ export class ToolCalls {
     this.#page.row([['faint', `  ${diffWords(diff, patch)}`]])
   }
 
-  /** Lead of a diff without numbers. */
-  #signed(role: Role, sign: string): Lead {
-    const known = this.#signs.get(sign)
+  #diffLead(role: Role, margin: string, sign: DiffLine['sign']): Lead {
+    const known = this.#diffLeads.get(margin + sign)
     if (known) return known
-    const lead = new Lead([BAR, [role, `${sign} `]], this.#options.theme)
-    this.#signs.set(sign, lead)
+    const lead = new Lead([BAR, ['faint', margin], [role, `${sign} `]], this.#options.theme)
+    if (this.#diffLeads.size >= KEPT) this.#diffLeads.clear()
+    this.#diffLeads.set(margin + sign, lead)
     return lead
   }
 

@@ -58,6 +58,11 @@ function widthOfGrapheme(grapheme: string): number {
 /** Code units looked at for each column: emoji of a family have eleven for two. */
 const UNITS = 16
 
+/** Whether text is printable ASCII, no wider than this: the same in bytes. */
+export function isAscii(text: string, width: number): boolean {
+  return text.length <= width && !NOT_ASCII.test(text)
+}
+
 /** Whether text is one character a column, none of them a control, a tab or a line break, and no wider than this. */
 export function isNarrow(text: string, width: number): boolean {
   return text.length <= width && allNarrow(text)
