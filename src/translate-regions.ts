@@ -2,7 +2,7 @@
  * Regions of byte strings in, AgentEvents of text out: what `LineTranslator` does line by line. Lines are translated as
  * bytes and only what comes out of them is decoded; deltas of today's spelling are not even parsed. Pure.
  */
-import type { AgentEvent, EventMeta } from './events/agent-event.ts'
+import type { EventMeta } from './events/agent-event.ts'
 import { escapeSurrogates, fromByteStrings, isAscii } from './frames/byte-string.ts'
 import { mayLookAhead, RegionLines } from './region-lines.ts'
 import { type DeltaSink, translateDelta } from './translate/raw-delta.ts'
@@ -16,6 +16,7 @@ export interface RegionTranslatorOptions extends LineTranslatorOptions {
   readonly resultsInBytes?: boolean
 }
 
+const NONE: ReadonlySet<string> = new Set()
 const RESULT: ReadonlySet<string> = new Set(['output', 'structured'])
 
 /** Takes regions of whole lines, each ended by a line feed. */
@@ -26,36 +27,43 @@ export function regionTranslator(options: RegionTranslatorOptions): RegionLines 
     ...options,
     ...(turnToJson ? { turnToJson: (turn) => decode(escapeSurrogates(turnToJson(turn))) } : {}),
   })
-  const except = resultsInBytes ? RESULT : undefined
-  const finish = (event: AgentEvent) =>
-    fromByteStrings(event, decode, event.type === 'tool_result' ? except : undefined)
   const sink: DeltaSink = {
     full: true,
     delta: (type, body, meta) => {
       const bytes = body.includes('\\') ? (JSON.parse(`"${body}"`) as string) : body
       const delta = decode(bytes)
-      regions.emit(meta === undefined ? { type, delta } : { type, delta, meta: textOfMeta(meta, decode) })
+      regions.emit(meta === undefined ? { type, delta } : { type, delta, meta: textOf(meta, NONE, decode) })
     },
   }
   const direct = mayLookAhead(options)
+  const except = resultsInBytes ? RESULT : NONE
   const regions = new RegionLines(lines, {
     fast: direct ? (t, region, from, end) => translateDelta(t, region, from, end, sink) : undefined,
     plain: (line, number, offset) => pushBytes(lines, { decode, direct }, line, number, offset),
-    finish,
+    finish: (event) => textOf(event, event.type === 'tool_result' ? except : NONE, decode),
   })
   return regions
 }
 
-/** As `fromByteStrings` does it, for the one value that comes with every delta. */
-function textOfMeta(meta: EventMeta, decode: (bytes: string) => string): EventMeta {
-  let copy: { [key: string]: unknown } | undefined
-  for (const key in meta) {
-    const member = meta[key as keyof EventMeta]
-    if (typeof member !== 'string') continue
-    const text = decode(member)
+/** An event, or its meta, with text in place of byte strings: their own names are ASCII. */
+function textOf<T extends object>(
+  value: T,
+  except: ReadonlySet<string>,
+  decode: (bytes: string) => string,
+): T {
+  let copy: Record<string, unknown> | undefined
+  for (const key in value) {
+    const member: unknown = value[key]
+    if (except.has(key)) continue
+    const text =
+      typeof member === 'string'
+        ? decode(member)
+        : key === 'meta'
+          ? textOf(member as EventMeta, NONE, decode)
+          : fromByteStrings(member, decode)
     if (text === member) continue
-    copy ??= { ...meta }
+    copy ??= { ...value } as Record<string, unknown>
     copy[key] = text
   }
-  return (copy as EventMeta | undefined) ?? meta
+  return (copy as T | undefined) ?? value
 }

@@ -104,31 +104,19 @@ export function fromByteString(bytes: string, decode: (bytes: string) => string)
  * A JSON value with text in place of its byte strings, keys too. What holds nothing but ASCII is not copied.
  *
  * @param decode makes text of a byte string
- * @param except members of the value itself that stay as they are
  */
-export function fromByteStrings<T>(
-  value: T,
-  decode: (bytes: string) => string,
-  except: ReadonlySet<string> = NONE,
-): T {
-  return textIn(value, decode, except, 0) as T
+export function fromByteStrings<T>(value: T, decode: (bytes: string) => string): T {
+  return textIn(value, decode, 0) as T
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
-function textIn(
-  value: unknown,
-  decode: (bytes: string) => string,
-  except: ReadonlySet<string>,
-  depth: number,
-): unknown {
+function textIn(value: unknown, decode: (bytes: string) => string, depth: number): unknown {
   if (typeof value === 'string') return isAscii(value) ? value : decode(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return deepTextIn(value, decode)
   if (Array.isArray(value)) {
     let copy: unknown[] | undefined
     for (let at = 0; at < value.length; at++) {
-      const member = textIn(value[at], decode, NONE, depth + 1)
+      const member = textIn(value[at], decode, depth + 1)
       if (member === value[at]) continue
       copy ??= [...value]
       copy[at] = member
@@ -140,7 +128,7 @@ function textIn(
   let at = 0
   for (const key in members) {
     const member = members[key]
-    const text = except.has(key) ? member : textIn(member, decode, NONE, depth + 1)
+    const text = textIn(member, decode, depth + 1)
     const name = isAscii(key) ? key : decode(key)
     if (text !== member || name !== key) copy ??= Object.entries(members).slice(0, at)
     copy?.push([name, text])

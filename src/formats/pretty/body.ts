@@ -37,7 +37,7 @@ export function printBody(page: Page, text: string, look: BodyLook): void {
 export function printLine(page: Page, line: string, look: BodyLook): void {
   const { lead, role, prose, maxLines, unsafeRaw, toText } = look
   const width = Math.max(8, page.width - lead.columns)
-  if (!prose && isAscii(line, width)) {
+  if (!prose && line.length <= width && isAscii(line)) {
     page.fittedRow(lead, role, line)
     return
   }
@@ -50,12 +50,13 @@ export function printLine(page: Page, line: string, look: BodyLook): void {
   const whole = maxLines === Number.POSITIVE_INFINITY
   // Long lines are cut before they are looked at: a line may have millions of characters.
   const some = whole ? full : full.slice(0, width * ROWS * 4)
-  const clean = expandTabs(unsafeRaw ? some : harmless(withoutColours(some)))
+  const bare = unsafeRaw ? some : withoutColours(some)
+  const clean = isAscii(bare) ? bare : expandTabs(unsafeRaw ? bare : harmless(bare))
   if (whole) {
     page.fittedRow(lead, role, clean)
     return
   }
-  const rows = prose ? proseRowsOf(clean, width) : rowsOf(clean, width, ROWS + 1)
+  const rows = (prose ? proseRowsOf : rowsOf)(clean, width, ROWS + 1)
   const cut = rows.length > ROWS || some.length < full.length
   const shown = cut ? rows.slice(0, ROWS - 1) : rows
   for (const [index, row] of shown.entries()) page.fittedRow(index === 0 ? lead : lead.rest, role, row)

@@ -99,12 +99,8 @@ function diffOfHunks(hunks: readonly unknown[], numbered: boolean, most: number)
   const lines: DiffLine[] = []
   let total = 0
   const counts = { added: 0, removed: 0 }
-  const add = (line: DiffLine) => {
-    total += 1
-    if (lines.length < most) lines.push(line)
-  }
   for (const [index, hunk] of hunks.entries()) {
-    if (index > 0) add({ role: 'faint', sign: '⋮', text: '' })
+    if (index > 0 && ++total <= most) lines.push({ role: 'faint', sign: '⋮', text: '' })
     let before = numberAt(hunk, 'oldStart') ?? 1
     let after = numberAt(hunk, 'newStart') ?? 1
     for (const line of itemsAt(hunk, 'lines')) {
@@ -113,9 +109,12 @@ function diffOfHunks(hunks: readonly unknown[], numbered: boolean, most: number)
       const sign = first === '+' || first === '-' ? first : ' '
       const role: Role = sign === '+' ? 'added' : sign === '-' ? 'removed' : 'faint'
       if (role !== 'faint') counts[role] += 1
-      const number = sign === '-' ? before : after
-      const text = first === sign ? line.slice(1) : line
-      add({ role, sign, text, ...(numbered ? { number } : {}) })
+      if (++total <= most) {
+        const text = first === sign ? line.slice(1) : line
+        lines.push(
+          numbered ? { role, sign, text, number: sign === '-' ? before : after } : { role, sign, text },
+        )
+      }
       if (sign !== '+') before += 1
       if (sign !== '-') after += 1
     }

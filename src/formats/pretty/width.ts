@@ -58,9 +58,9 @@ function widthOfGrapheme(grapheme: string): number {
 /** Code units looked at for each column: emoji of a family have eleven for two. */
 const UNITS = 16
 
-/** Whether text is printable ASCII, no wider than this: the same in bytes. */
-export function isAscii(text: string, width: number): boolean {
-  return text.length <= width && !NOT_ASCII.test(text)
+/** Whether text is printable ASCII, which is harmless, a column a character, and the same in bytes. */
+export function isAscii(text: string): boolean {
+  return !NOT_ASCII.test(text)
 }
 
 /** Whether text is one character a column, none of them a control, a tab or a line break, and no wider than this. */
@@ -115,25 +115,46 @@ export function rowsOf(text: string, width: number, most = Number.POSITIVE_INFIN
   return rows.length > 0 ? rows : ['']
 }
 
-/** Rows broken between words where that is possible: for prose. */
-export function proseRowsOf(text: string, width: number): string[] {
+/**
+ * Rows broken between words where that is possible: for prose. Blanks where a row begins are left out.
+ *
+ * @param most rows wanted
+ */
+export function proseRowsOf(text: string, width: number, most = Number.POSITIVE_INFINITY): string[] {
+  if (allNarrow(text)) return narrowProseRowsOf(text, width, most)
   const rows: string[] = []
-  const narrow = allNarrow(text)
-  if (narrow && text.length <= width && !text.startsWith(' ')) return [text]
   let row = ''
   for (const word of text.split(' ')) {
     const joined = row === '' ? word : `${row} ${word}`
-    if ((narrow ? joined.length : widthOf(joined)) <= width) {
+    if (widthOf(joined) <= width) {
       row = joined
       continue
     }
     if (row !== '') rows.push(row)
+    if (rows.length >= most) return rows
     const pieces = rowsOf(word, width)
     rows.push(...pieces.slice(0, -1))
     row = pieces.at(-1) as string
   }
   return [...rows, row]
 }
+
+/** The same where length is width. */
+function narrowProseRowsOf(text: string, width: number, most: number): string[] {
+  const rows: string[] = []
+  let from = 0
+  while (text.charCodeAt(from) === SPACE) from += 1
+  while (text.length - from > width && rows.length < most) {
+    const space = text.lastIndexOf(' ', from + width)
+    const end = space > from ? space : from + width
+    rows.push(text.slice(from, end))
+    from = end
+    while (text.charCodeAt(from) === SPACE) from += 1
+  }
+  return rows.length < most ? [...rows, text.slice(from)] : rows
+}
+
+const SPACE = ' '.charCodeAt(0)
 
 const TAB = 4
 
