@@ -1,37 +1,34 @@
 /**
  * The page: rows under each other, append-only, and the only place where text from the input becomes output.
  *
- * Everything printed is given as spans. The page makes their text harmless, fits it to the width, styles it and
- * closes the style in the same row, so that no style outlives a row, whatever comes next.
+ * Everything printed is given as spans. The page makes their text harmless (but for `fittedRow`, whose maker has), fits it
+ * to the width, styles it and closes the style in the same row, so that no style outlives a row, whatever comes next.
  */
 import { counted } from './amounts.ts'
 import { cutSpans, flowSpans, trimmed } from './fit.ts'
 import { headAndTail } from './head-and-tail.ts'
-import { gutterOf, headOf, type Lane } from './lanes.ts'
+import type { Lane } from './lanes.ts'
 import type { Lead } from './lead.ts'
+import { Margin } from './margin.ts'
 import type { PrettyOptions } from './options.ts'
 import { harmless, onOneLine } from './sanitize.ts'
 import { type Kind, needsGap } from './spacing.ts'
 import type { Role, Span } from './theme.ts'
-import { TimeColumn } from './time-column.ts'
-import { cutTo, expandTabs, isNarrow, proseRowsOf, widthOf } from './width.ts'
+import { expandTabs, isNarrow, proseRowsOf, widthOf } from './width.ts'
 
 /** Columns never given up, however narrow the terminal: below that, rows run over. */
 const LEAST = 16
-const NAME_COLUMNS = 24
 const LF = 10
 /** Rows that one line of prose may take, and the length of a piece in the header or at the end. */
 const PROSE_ROWS = 12
 const FLOW_LENGTH = 1000
-/** Kinds whose rows begin with words, so that a name before them needs a colon. */
-const SPOKEN: ReadonlySet<Kind> = new Set(['text', 'thinking', 'noise'])
 
 export class Page {
   readonly #options: PrettyOptions
   #out = ''
   /** Rises with each `begin`: tells a writer whether anything came in between. */
   turn = 0
-  #lane: Lane
+  readonly #margin: Margin
   #kind: Kind | undefined
   /** Text stands on an unfinished row. */
   #open = false
@@ -39,16 +36,12 @@ export class Page {
   #blank = false
   /** The call to which the last row belongs. */
   #call: string | undefined
-  /** Waits to be put in front of the next row. */
-  #name: readonly Span[] = []
-  readonly #time: TimeColumn
   readonly #onOneLine: (text: string) => string
 
   constructor(options: PrettyOptions, main: Lane) {
     this.#options = options
     this.#onOneLine = options.unsafeRaw ? (text) => text : onOneLine
-    this.#time = new TimeColumn(options)
-    this.#lane = main
+    this.#margin = new Margin(options, main)
   }
 
   /** What was printed since the last time. */
@@ -64,9 +57,7 @@ export class Page {
 
   /** Columns left for a row of the lane at hand. */
   get width(): number {
-    const name = this.#name.reduce((sum, [, text]) => sum + widthOf(text) - 2, 0)
-    const taken = this.#lane.depth * 2 + name + this.#time.columns
-    return Math.max(LEAST, this.#options.width() - taken)
+    return Math.max(LEAST, this.#options.width() - this.#margin.columns)
   }
 
   /** Nothing is to be left out. */
@@ -87,29 +78,15 @@ export class Page {
   begin(lane: Lane, kind: Kind, timeMs: number | undefined, call?: string): void {
     this.endRow()
     this.turn += 1
-    const gap = this.#kind !== undefined && needsGap(this.#kind, this.#lane, kind, lane)
+    const gap = this.#kind !== undefined && needsGap(this.#kind, this.#margin.lane, kind, lane)
     if (gap && !this.#blank) this.#blankRow(lane)
-    this.#time.set(timeMs)
-    if (lane !== this.#lane && lane.depth > 0) this.#nameLane(lane, kind)
-    else this.#name = []
-    this.#lane = lane
+    const head = this.#margin.enter(lane, kind, timeMs)
+    if (head) {
+      this.#put(this.#cut(head, Math.max(LEAST, this.#options.width())))
+      this.#newline()
+    }
     this.#kind = kind
     this.#call = call
-  }
-
-  /** With a row of its own for the first time, later in front of what it has to say. */
-  #nameLane(lane: Lane, kind: Kind): void {
-    this.#name = []
-    if (lane.named) {
-      const room = Math.min(NAME_COLUMNS, Math.floor(this.#options.width() / 4))
-      const colon = SPOKEN.has(kind) ? ':' : ''
-      this.#name = [[lane.role, `├ ${cutTo(onOneLine(lane.name), room)}${colon} `]]
-      return
-    }
-    lane.named = true
-    const width = Math.max(LEAST, this.#options.width() - this.#time.columns)
-    this.#put([...this.#time.take(), ...this.#cut(headOf(lane), width)])
-    this.#newline()
   }
 
   /** One row, cut to the width; with a hanging indent of its own. */
@@ -171,7 +148,7 @@ export class Page {
   live(spans: readonly Span[]): void {
     for (const [role, text] of spans) {
       const clean = this.#clean(text)
-      if (this.#bare && this.#isUnstyled(role)) this.#liveText(clean)
+      if (this.#margin.empty && this.#isUnstyled(role)) this.#liveText(clean)
       else {
         for (let from = 0; ; ) {
           const end = clean.indexOf('\n', from)
@@ -208,20 +185,14 @@ export class Page {
 
   #endLiveRow(): void {
     if (this.#open) this.#newline()
-    else this.#blankRow(this.#lane)
+    else this.#blankRow(this.#margin.lane)
     this.#open = false
   }
 
   #blankRow(lane: Lane): void {
-    const bars = lane === this.#lane ? gutterOf(lane) : []
-    if (bars.length > 0) this.#put([...this.#time.blank, ...bars.slice(0, -1), [lane.role, '│']])
+    this.#put(this.#margin.blank(lane))
     this.#newline()
     this.#blank = true
-  }
-
-  /** Rows begin with nothing but their own text. */
-  get #bare(): boolean {
-    return this.#lane.depth === 0 && this.#name.length === 0 && this.#time.columns === 0
   }
 
   #isUnstyled(role: Role): boolean {
@@ -230,13 +201,7 @@ export class Page {
   }
 
   #startRow(): void {
-    if (this.#bare) return
-    const bars = gutterOf(this.#lane)
-    this.#put([
-      ...this.#time.take(),
-      ...(this.#name.length > 0 ? [...bars.slice(0, -1), ...this.#name] : bars),
-    ])
-    this.#name = []
+    if (!this.#margin.empty) this.#put(this.#margin.take())
   }
 
   #newline(): void {

@@ -81,6 +81,12 @@ describe('results', () => {
     expect(page(call('Read', {}), result('a\tb\n\t\tc'))).toBe('▸ Read\n  │ a   b\n  │         c\n')
   })
 
+  it('expand tabs in what they end with, too', () => {
+    expect(page(call('Read', { file_path: 'f' }), result('no\tsuch', { isError: true }))).toBe(
+      '▸ Read  f\n  ✗ no  such\n',
+    )
+  })
+
   it('hide what is meant for the model alone', () => {
     expect(page(call('Read', {}), result('a\n<system-reminder>be good</system-reminder>\nb'))).toBe(
       '▸ Read\n  │ a\n  │ b\n',
@@ -125,6 +131,21 @@ describe('diffs', () => {
     const side = (name: string) => Array.from({ length: 50_000 }, (_, index) => `${name}${index}`).join('\n')
     const input = { file_path: 'f', old_string: side('a'), new_string: side('b') }
     expect(page(call('Edit', input), result('ok')).split('\n').at(-2)).toBe('  +50000 −50000')
+  })
+
+  it('have no line for the break at an end of a text', () => {
+    const input = { file_path: 'f', old_string: 'a\nb\n', new_string: 'c\n' }
+    expect(page(call('Edit', input), result('ok'))).toBe('▸ Edit  f\n  │ - a\n  │ - b\n  │ + c\n  +1 −2\n')
+    expect(page(call('Edit', { ...input, old_string: '' }), result('ok'))).toBe(
+      '▸ Edit  f\n  │ + c\n  +1 −0\n',
+    )
+  })
+
+  it('show lines of a patch that have no sign as they are', () => {
+    const structuredPatch = [{ oldStart: 9, newStart: 9, lines: ['\u001b[2J', '', '-a', '+b'] }]
+    expect(page(call('Edit', { file_path: 'f' }), result('ok', { structured: { structuredPatch } }))).toBe(
+      '▸ Edit  f\n  │  9   ␛[2J\n  │ 10\n  │ 11 - a\n  │ 11 + b\n  +1 −1\n',
+    )
   })
 
   it('show each of several edits', () => {
