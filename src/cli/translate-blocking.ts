@@ -1,7 +1,7 @@
 /**
  * Inputs read with blocking calls and written once a region: the fast way, where it may be taken (`may-block.ts`).
  *
- * ndjson is translated as bytes, every other format as text.
+ * ndjson is written as the bytes that it was translated as, every other format as text.
  */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync } from 'node:fs'

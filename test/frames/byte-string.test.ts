@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   escapeSurrogates,
   fromByteString,
+  fromByteStrings,
   hasWideEscape,
   joinByteStrings,
   toByteString,
@@ -68,4 +69,39 @@ test('a byte string comes back as its text, lone surrogates and all', () => {
       expect(fromByteString(toByteString(text), asText)).toBe(text)
     }),
   )
+})
+
+describe('values of byte strings as text', () => {
+  const decode = (bytes: string) => fromByteString(bytes, (utf8) => Buffer.from(utf8, 'latin1').toString())
+
+  test('are the values that were turned into bytes, names too', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        const bytes = toByteStrings(value, () => {})
+        expect(fromByteStrings(bytes, decode)).toStrictEqual(value)
+      }),
+    )
+    const odd = JSON.parse('{"__proto__":"é","\\ud83d":[1,{"ключ":"\\ude00"}]}')
+    expect(
+      JSON.stringify(
+        fromByteStrings(
+          toByteStrings(odd, () => {}),
+          decode,
+        ),
+      ),
+    ).toBe(JSON.stringify(odd))
+  })
+
+  test('are the same object where all is ASCII', () => {
+    const value = { a: ['b', { c: null }] }
+    expect(fromByteStrings(value, decode)).toBe(value)
+  })
+
+  test('are text at any depth that can be written', () => {
+    const nested = (word: string) => JSON.parse(`${'['.repeat(2000)}"${word}"${']'.repeat(2000)}`)
+    const bytes = nested(Buffer.from('é').toString('latin1'))
+    expect(JSON.stringify(fromByteStrings(bytes, decode))).toBe(JSON.stringify(nested('é')))
+    const deeper = JSON.parse(`${'['.repeat(200_000)}1${']'.repeat(200_000)}`)
+    expect(() => fromByteStrings(deeper, decode)).not.toThrow()
+  })
 })
