@@ -13,6 +13,11 @@ export function withoutBlanksAtEnd(text: string): string {
   return text.slice(0, end)
 }
 
+/** Without the line break that ends the last line, if there is one. */
+export function withoutLastBreak(text: string): string {
+  return text.endsWith('\n') ? text.slice(0, -1) : text
+}
+
 function isBlankCode(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d)
 }

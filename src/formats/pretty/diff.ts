@@ -1,6 +1,7 @@
 /** Edits as diffs: from Claude Code's own patch where the result has one, else from the input of the call. */
-import { structuredPatch } from 'diff'
 import { counted } from './amounts.ts'
+import { withoutLastBreak } from './blanks.ts'
+import { hunksOf } from './edit-hunks.ts'
 import { headAndTail } from './head-and-tail.ts'
 import { at, firstTextAt, itemsAt, numberAt, textAt } from './json-path.ts'
 import type { Role } from './theme.ts'
@@ -24,9 +25,6 @@ export interface Diff {
   /** What it is, where it compares nothing. */
   readonly kind?: 'file' | 'cell'
 }
-
-/** Edits with more differences than this are shown as all removed and all added: comparing takes their square. */
-const MOST_EDITS = 500
 
 /**
  * The diff of a file tool, or nothing if neither result nor input tells of one.
@@ -74,24 +72,6 @@ function diffOfEdits(edits: readonly unknown[], most: number): Diff | undefined 
     return typeof before === 'string' && typeof after === 'string' ? hunksOf(before, after) : []
   })
   return hunks.length === 0 ? undefined : diffOfHunks(hunks, false, most)
-}
-
-function hunksOf(before: string, after: string): readonly { lines: string[] }[] {
-  const [old, now] = [linesOf(before), linesOf(after)]
-  const replaced = [{ lines: [...old.map((line) => `-${line}`), ...now.map((line) => `+${line}`)] }]
-  const kept = new Set(old)
-  if (!now.some((line) => kept.has(line))) return replaced
-  const options = { context: 2, maxEditLength: MOST_EDITS }
-  const patch = structuredPatch('', '', before, after, undefined, undefined, options)
-  return patch?.hunks ?? replaced
-}
-
-function linesOf(text: string): string[] {
-  return text === '' ? [] : withoutLastBreak(text).split('\n')
-}
-
-function withoutLastBreak(text: string): string {
-  return text.endsWith('\n') ? text.slice(0, -1) : text
 }
 
 /** Hunks as in a unified diff: lines with ` `, `-` or `+` before them. */
