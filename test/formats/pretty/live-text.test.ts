@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AgentEvent } from '../../../src/events/agent-event.ts'
+import { PLAIN_THEME } from '../../../src/formats/pretty/theme.ts'
 import { MARKUP, renderEvents } from './render.ts'
 
 const text = (delta: string, blockIndex = 0, messageId = 'm'): AgentEvent => ({
@@ -21,6 +22,21 @@ describe('live text', () => {
     expect(
       renderEvents(['# He', 'ad', '\n', '- ', 'one', '\n``', '`js\nx'].map((delta) => text(delta))),
     ).toEqual(['# He', 'ad', '\n', '- ', 'one', '\n``', '`js\nx'])
+  })
+
+  it('leaves one empty row before what follows, however it ends', () => {
+    const call: AgentEvent = { type: 'tool_use', toolUseId: 't', tool: 'Bash', input: { command: 'ls' } }
+    for (const theme of [PLAIN_THEME, MARKUP]) {
+      const followed = (...deltas: string[]) =>
+        renderEvents([...deltas.map((delta) => text(delta)), call], { theme })
+          .join('')
+          .replaceAll(/<\w+:|>/g, '')
+      expect(followed('a')).toBe('a\n\n▸ Bash  ls\n')
+      expect(followed('a\n')).toBe('a\n\n▸ Bash  ls\n')
+      expect(followed('a\n\n')).toBe('a\n\n▸ Bash  ls\n')
+      expect(followed('a\n', '\n')).toBe('a\n\n▸ Bash  ls\n')
+      expect(followed('a', '\n', '\nb')).toBe('a\n\nb\n\n▸ Bash  ls\n')
+    }
   })
 
   it('is the same page however it is cut', () => {
